@@ -1,0 +1,28 @@
+package dev.minutebook.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// A call that was refused or failed. [#problem] says why.
+public final class MinutebookException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Problem problem;
+
+    public MinutebookException(Problem problem) {
+        this(problem, null);
+    }
+
+    public MinutebookException(Problem problem, @Nullable Throwable cause) {
+        super(problem.code() + ": " + problem.detail(), cause);
+        this.problem = problem;
+    }
+
+    public Problem problem() {
+        return problem;
+    }
+
+    public Problem.Code code() {
+        return problem.code();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.minutebook.api;
+
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.api.workspaces.Tokens;
+
+/// One tenant, and all that can be done in it. Nothing reached from here can see or touch another workspace.
+public interface Workspace {
+
+    /// The name it was asked for by.
+    String name();
+
+    /// Identities and their lives.
+    Agents agents();
+
+    /// Work to be done, claimed by lease and finished once.
+    Tasks tasks();
+
+    /// Places where agents write to each other.
+    Channels channels();
+
+    /// What was done, in sealed order, and the proof that it was not altered.
+    Audit audit();
+
+    /// Credentials of this workspace.
+    Tokens tokens();
+
+    /// The same workspace, with a key that makes the next write happen once.
+    ///
+    /// The answer is stored with the effect for 24 hours. The same write under the same key returns the stored answer
+    /// and changes nothing; another write under that key is refused with [Problem.Code#KEY_REUSED]. Reads ignore it.
+    ///
+    /// @param key 1 to 128 characters, chosen by the caller, unique in the workspace
+    Workspace once(String key);
+}

@@ -1,0 +1,12 @@
+package dev.minutebook.api.agents;
+
+import dev.minutebook.api.Id;
+import java.util.UUID;
+
+/// The identity of an agent, which outlives its name.
+public record AgentId(UUID value) implements Id {
+
+    public static AgentId of(String text) {
+        return new AgentId(UUID.fromString(text));
+    }
+}

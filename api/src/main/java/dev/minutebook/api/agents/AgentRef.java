@@ -1,0 +1,27 @@
+package dev.minutebook.api.agents;
+
+import dev.minutebook.api.Limits;
+import java.text.Normalizer;
+import java.util.Locale;
+
+/// An agent as a caller names it: by its name or by its id. A name means the live agent of that name; an id finds
+/// archived agents too.
+public record AgentRef(String value) {
+
+    public AgentRef {
+        value = Normalizer.normalize(Limits.filled("agent", value, 64).strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    }
+
+    public static AgentRef of(String nameOrId) {
+        return new AgentRef(nameOrId);
+    }
+
+    public static AgentRef of(AgentId id) {
+        return new AgentRef(id.text());
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.minutebook.api.agents;
+
+import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
+
+/// A change to an agent. What is null stays as it is; an empty text clears an optional one.
+///
+/// @param expectedVersion when given, the change happens only if this is still the version
+public record UpdateAgent(
+        @Nullable Long expectedVersion,
+        @Nullable String model,
+        @Nullable String provider,
+        @Nullable Integer contextWindow,
+        @Nullable String constitution,
+        @Nullable String selfDescription) {
+
+    public UpdateAgent {
+        Limits.optional("model", model, 128);
+        Limits.optional("provider", provider, 64);
+        Limits.optional("constitution", constitution, Limits.TEXT);
+        Limits.optional("selfDescription", selfDescription, 4_096);
+        if (contextWindow != null) {
+            Limits.range("contextWindow", contextWindow, 1, 1_000_000_000);
+        }
+    }
+
+    public static UpdateAgent constitution(String text) {
+        return new UpdateAgent(null, null, null, null, text, null);
+    }
+
+    public static UpdateAgent selfDescription(String text) {
+        return new UpdateAgent(null, null, null, null, null, text);
+    }
+
+    public static UpdateAgent model(String model) {
+        return new UpdateAgent(null, model, null, null, null, null);
+    }
+
+    public UpdateAgent ifVersion(long version) {
+        return new UpdateAgent(
+                version, model, provider, contextWindow, constitution, selfDescription);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.minutebook.api.agents;
+
+import dev.minutebook.api.channels.Inbox;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What an agent should know when it wakes, in the order in which it should read it.
+///
+/// @param agent           who it is
+/// @param session         which life this is and how often it woke
+/// @param sinceLastLife   how long ago the life before ended; null in the first
+/// @param lastClosingNote what the agent left for itself
+/// @param inbox           where it is being waited for
+/// @param text            the same as readable text, ready for a prompt
+public record WakeContext(
+        Agent agent,
+        AgentSession session,
+        @Nullable Duration sinceLastLife,
+        @Nullable String lastClosingNote,
+        Inbox inbox,
+        String text) {}

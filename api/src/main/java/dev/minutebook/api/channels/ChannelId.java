@@ -1,0 +1,12 @@
+package dev.minutebook.api.channels;
+
+import dev.minutebook.api.Id;
+import java.util.UUID;
+
+/// The identity of a channel.
+public record ChannelId(UUID value) implements Id {
+
+    public static ChannelId of(String text) {
+        return new ChannelId(UUID.fromString(text));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.minutebook.api.channels;
+
+import dev.minutebook.api.Limits;
+import java.text.Normalizer;
+import java.util.Locale;
+
+/// A channel as a caller names it: by its name or by its id. A name means the live channel of that name.
+public record ChannelRef(String value) {
+
+    public ChannelRef {
+        value = Normalizer.normalize(Limits.filled("channel", value, 128).strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        if (value.startsWith("#")) {
+            value = value.substring(1);
+        }
+    }
+
+    public static ChannelRef of(String nameOrId) {
+        return new ChannelRef(nameOrId);
+    }
+
+    public static ChannelRef of(ChannelId id) {
+        return new ChannelRef(id.text());
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

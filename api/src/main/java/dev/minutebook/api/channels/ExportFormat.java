@@ -1,0 +1,7 @@
+package dev.minutebook.api.channels;
+
+/// The form of an exported channel.
+public enum ExportFormat {
+    MARKDOWN,
+    JSON
+}

@@ -1,0 +1,27 @@
+package dev.minutebook.api.channels;
+
+import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
+
+/// A change to a channel. What is null stays as it is; an empty topic clears it.
+///
+/// @param expectedVersion when given, the change happens only if this is still the version
+public record UpdateChannel(
+        @Nullable Long expectedVersion, @Nullable String topic, @Nullable Boolean pinned) {
+
+    public UpdateChannel {
+        Limits.optional("topic", topic, 1_024);
+    }
+
+    public static UpdateChannel topic(String topic) {
+        return new UpdateChannel(null, topic, null);
+    }
+
+    public static UpdateChannel pinned(boolean pinned) {
+        return new UpdateChannel(null, null, pinned);
+    }
+
+    public UpdateChannel ifVersion(long version) {
+        return new UpdateChannel(version, topic, pinned);
+    }
+}

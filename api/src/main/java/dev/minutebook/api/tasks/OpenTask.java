@@ -1,0 +1,40 @@
+package dev.minutebook.api.tasks;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.ChannelRef;
+import org.jspecify.annotations.Nullable;
+
+/// A wish for work.
+///
+/// @param by          the agent that asks; null means the caller itself
+/// @param maxAttempts 1 to 100; 3 when left out
+public record OpenTask(
+        String input,
+        @Nullable AgentRef by,
+        @Nullable AgentRef assignee,
+        @Nullable ChannelRef channel,
+        @Nullable Integer maxAttempts) {
+
+    public OpenTask {
+        Limits.filled("input", input, Limits.TEXT);
+        maxAttempts =
+                (int) Limits.range("maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, 100);
+    }
+
+    public static OpenTask of(String input) {
+        return new OpenTask(input, null, null, null, null);
+    }
+
+    public OpenTask assignee(AgentRef agent) {
+        return new OpenTask(input, by, agent, channel, maxAttempts);
+    }
+
+    public OpenTask channel(ChannelRef place) {
+        return new OpenTask(input, by, assignee, place, maxAttempts);
+    }
+
+    public OpenTask maxAttempts(int attempts) {
+        return new OpenTask(input, by, assignee, channel, attempts);
+    }
+}

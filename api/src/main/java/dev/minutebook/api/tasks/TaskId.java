@@ -1,0 +1,12 @@
+package dev.minutebook.api.tasks;
+
+import dev.minutebook.api.Id;
+import java.util.UUID;
+
+/// The identity of a task.
+public record TaskId(UUID value) implements Id {
+
+    public static TaskId of(String text) {
+        return new TaskId(UUID.fromString(text));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.minutebook.cli;
+
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.channels.ExportFormat;
+import dev.minutebook.api.tasks.Task;
+import dev.minutebook.api.tasks.TaskId;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.cli.agents.AgentsCommand;
+import dev.minutebook.cli.audit.AuditCommand;
+import dev.minutebook.cli.book.BookSource;
+import dev.minutebook.cli.call.EnumConverter;
+import dev.minutebook.cli.call.ErrorReport;
+import dev.minutebook.cli.call.IdConverter;
+import dev.minutebook.cli.call.Invocation;
+import dev.minutebook.cli.call.Lengths;
+import dev.minutebook.cli.call.ServerAddress;
+import dev.minutebook.cli.channels.ChannelsCommand;
+import dev.minutebook.cli.screen.Format;
+import dev.minutebook.cli.screen.Surroundings;
+import dev.minutebook.cli.tasks.TasksCommand;
+import dev.minutebook.cli.tokens.TokensCommand;
+import dev.minutebook.cli.workspaces.WorkspacesCommand;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.RunLast;
+
+/// Builds the command line.
+public final class MinutebookCli {
+
+    private MinutebookCli() {}
+
+    /// The whole tree of commands.
+    ///
+    /// @param extras commands to add, as picocli takes them; one with the name of a command here takes its place. A
+    ///               [DoctorCheck] is added to what `doctor` looks at
+    public static CommandLine create(BookSource source, Object... extras) {
+        return create(Surroundings.ofThisProcess(), source, extras);
+    }
+
+    static CommandLine create(Surroundings surroundings, BookSource source, Object... extras) {
+        MinutebookCommand program =
+                new MinutebookCommand(options -> new Invocation(surroundings, source, options));
+        Invocation invocation = program.invocation();
+        List<DoctorCheck> checks =
+                Arrays.stream(extras)
+                        .filter(DoctorCheck.class::isInstance)
+                        .map(DoctorCheck.class::cast)
+                        .toList();
+        CommandLine root = new CommandLine(program);
+        for (Object extra : extras) {
+            if (!(extra instanceof DoctorCheck)) {
+                root.addSubcommand(extra);
+            }
+        }
+        Stream.of(
+                        AgentsCommand.with(invocation),
+                        TasksCommand.with(invocation),
+                        ChannelsCommand.with(invocation),
+                        AuditCommand.with(invocation),
+                        TokensCommand.with(invocation),
+                        WorkspacesCommand.with(invocation),
+                        ChannelsCommand.inbox(invocation),
+                        ChannelsCommand.search(invocation),
+                        new CommandLine(new DoctorCommand(invocation, checks)),
+                        new CommandLine(new CompletionCommand()),
+                        new CommandLine(new HelpCommand()))
+                .filter(own -> !root.getSubcommands().containsKey(own.getCommandName()))
+                .forEach(root::addSubcommand);
+        HelpPages.arrange(root);
+        convert(root);
+        ErrorReport errors = new ErrorReport(surroundings, invocation.options());
+        return root.setExpandAtFiles(false)
+                .setAllowSubcommandsAsOptionParameters(true)
+                .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setExecutionStrategy(
+                        parsed -> {
+                            HelpPages.fit(parsed, surroundings, invocation.options().screen());
+                            return new RunLast().execute(parsed);
+                        });
+    }
+
+    private static void convert(CommandLine root) {
+        root.registerConverter(URI.class, new ServerAddress())
+                .registerConverter(Duration.class, new Lengths())
+                .registerConverter(TaskId.class, new IdConverter<>(TaskId::new))
+                .registerConverter(SessionId.class, new IdConverter<>(SessionId::new))
+                .registerConverter(TokenId.class, new IdConverter<>(TokenId::new));
+        named(root, Format.class);
+        named(root, Agent.Kind.class);
+        named(root, Task.Status.class);
+        named(root, ExportFormat.class);
+        named(root, Token.Kind.class);
+        named(root, Role.class);
+        named(root, CompletionCommand.Shell.class);
+    }
+
+    private static <E extends Enum<E>> void named(CommandLine root, Class<E> type) {
+        root.registerConverter(type, new EnumConverter<>(type));
+    }
+}

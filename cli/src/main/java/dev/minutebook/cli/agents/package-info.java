@@ -1,0 +1,5 @@
+/// `minutebook agents …`: identities and their lives.
+@NullMarked
+package dev.minutebook.cli.agents;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package dev.minutebook.cli.audit;
+
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.Times;
+import dev.minutebook.cli.screen.View;
+
+/// What people see of the log.
+final class AuditViews {
+
+    private AuditViews() {}
+
+    static View<AuditEntry> entry() {
+        return entry(AuditEntry::at);
+    }
+
+    /// As they come: "just now" would say nothing.
+    static View<AuditEntry> arriving() {
+        return entry(entry -> Times.absolute(entry.at()));
+    }
+
+    private static View<AuditEntry> entry(View.Field<AuditEntry> when) {
+        return new View<AuditEntry>(AuditEntry::number)
+                .column("Number", AuditEntry::number)
+                .column("When", when)
+                .column("Who", AuditEntry::actor, entry -> Ink.NAME)
+                .column("Event", AuditEntry::event, entry -> Ink.STRONG)
+                .text("Subject", AuditViews::subject)
+                .text("Details", entry -> entry.details().equals("{}") ? null : entry.details());
+    }
+
+    static View<AuditStatus> status() {
+        return new View<AuditStatus>(AuditStatus::sealed)
+                .column("Sealed up to", AuditStatus::sealed, status -> Ink.STRONG)
+                .column("Sealed", AuditStatus::sealedAt)
+                .column(
+                        "Waiting",
+                        status ->
+                                status.unsealed()
+                                        + (status.unsealed() == 1 ? " entry" : " entries"))
+                .column("Behind by", AuditStatus::lag)
+                .column("Held up by", AuditStatus::cause, status -> Ink.BAD);
+    }
+
+    private static String subject(AuditEntry entry) {
+        return entry.subject() == null
+                ? entry.subjectKind()
+                : entry.subjectKind() + " " + entry.subject();
+    }
+}

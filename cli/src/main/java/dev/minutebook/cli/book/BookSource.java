@@ -1,0 +1,9 @@
+package dev.minutebook.cli.book;
+
+/// Opens the book that a command works on.
+@FunctionalInterface
+public interface BookSource {
+
+    /// The book for one command; the command closes it.
+    OpenBook open(BookAddress address);
+}

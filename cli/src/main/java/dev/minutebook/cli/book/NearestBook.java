@@ -1,0 +1,42 @@
+package dev.minutebook.cli.book;
+
+import dev.minutebook.api.Problem;
+import java.net.URI;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The usual order: the server that was named, else the server that runs on the data folder, else the folder itself.
+public final class NearestBook implements BookSource {
+
+    private final LocalBooks local;
+    private final ServerBooks servers;
+
+    public NearestBook(LocalBooks local) {
+        this(local, ServerBooks::connect);
+    }
+
+    NearestBook(LocalBooks local, ServerBooks servers) {
+        this.local = local;
+        this.servers = servers;
+    }
+
+    @Override
+    public OpenBook open(BookAddress address) {
+        if (address.url() != null) {
+            return server(address.url(), address.token());
+        }
+        Optional<ServerFile> running = ServerFile.read(address.data()).filter(ServerFile::live);
+        if (running.isEmpty()) {
+            return OpenBook.of(local.open(address.data()), "the local book in " + address.data());
+        }
+        ServerFile file = running.get();
+        return server(file.url(), address.token() == null ? file.token() : address.token());
+    }
+
+    private OpenBook server(URI url, @Nullable String token) {
+        if (token == null) {
+            throw Problem.Code.UNAUTHENTICATED.because("no token was given for " + url);
+        }
+        return servers.open(url, token);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.minutebook.cli.call;
+
+import dev.minutebook.api.Problem;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// What to do about a problem, in one line.
+final class Advice {
+
+    private static final List<String> NOUNS =
+            List.of("workspace", "session", "agent", "channel", "task", "token");
+
+    private Advice() {}
+
+    static String about(Problem problem, CommandSpec command) {
+        return switch (problem.code()) {
+            case INVALID -> "See what is expected: " + command.qualifiedName() + " --help";
+            case UNAUTHENTICATED ->
+                    "Set MINUTEBOOK_TOKEN or use --token-file; an operator issues tokens with minutebook tokens issue.";
+            case FORBIDDEN ->
+                    "Use a token whose role, scopes and agent allow it: minutebook tokens issue --help";
+            case NOT_FOUND -> whereToLook(problem, command);
+            case CONFLICT -> whereToLook(problem, command);
+            case STALE_FENCE ->
+                    "Stop: the work is no longer yours. Claim again: minutebook tasks claim --as AGENT";
+            case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
+            case TOO_LARGE -> "Send less at a time.";
+            case KEY_REUSED -> "Take another --key: this one belongs to another write.";
+            case RATE_LIMITED -> "Wait a moment and try again.";
+            case INTERNAL ->
+                    "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
+            case UNAVAILABLE -> "Nothing was stored; try again. What is wrong: minutebook doctor";
+        };
+    }
+
+    private static String whereToLook(Problem problem, CommandSpec command) {
+        String detail = problem.detail().toLowerCase(Locale.ROOT);
+        String noun =
+                NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
+        return switch (noun) {
+            case "session" -> "See the lives of an agent: minutebook agents sessions AGENT";
+            case "agent", "channel", "task", "token", "workspace" ->
+                    "See what there is: minutebook " + noun + "s list";
+            default -> "See what there is: minutebook audit status";
+        };
+    }
+
+    private static String group(CommandSpec command) {
+        CommandSpec parent = command.parent();
+        String group = parent == null || parent.parent() == null ? command.name() : parent.name();
+        return group.endsWith("s") ? group.substring(0, group.length() - 1) : group;
+    }
+}

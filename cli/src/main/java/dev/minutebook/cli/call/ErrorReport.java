@@ -1,0 +1,142 @@
+package dev.minutebook.cli.call;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.screen.Format;
+import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
+import dev.minutebook.cli.screen.Surroundings;
+import dev.minutebook.json.MinutebookJson;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// Says on standard error what happened and what to do: two lines for a person, one document for a program.
+public final class ErrorReport implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+    private final Surroundings surroundings;
+    private final GlobalOptions options;
+
+    public ErrorReport(Surroundings surroundings, GlobalOptions options) {
+        this.surroundings = surroundings;
+        this.options = options;
+    }
+
+    @Override
+    public int handleExecutionException(
+            Exception failure, CommandLine command, @Nullable ParseResult parsed) {
+        return switch (failure) {
+            case Refusal refusal -> report(command, refusal.problem(), refusal.advice(), failure);
+            case MinutebookException refused -> report(command, refused.problem(), failure);
+            case TypeConversionException unusable ->
+                    report(command, Problem.Code.INVALID, words(unusable), failure);
+            case IOException lost ->
+                    report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
+            case UncheckedIOException lost ->
+                    report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
+            default -> report(command, Problem.Code.INTERNAL, words(failure), failure);
+        };
+    }
+
+    @Override
+    public int handleParseException(ParameterException unusable, String[] args) {
+        CommandLine command = unusable.getCommandLine();
+        if (wantsJson(args)) {
+            options.output = Format.JSON;
+        }
+        if (unusable instanceof UnmatchedArgumentException unknown) {
+            return unmatched(unknown, command);
+        }
+        return report(command, Problem.Code.INVALID, shorter(words(unusable)), unusable);
+    }
+
+    /// `--kind: 'robot' is none of …` instead of `Invalid value for option '--kind': …`.
+    private static String shorter(String message) {
+        return message.replaceFirst(
+                        "^Invalid value for option '([^']+)'(?: \\([^)]*\\))?: ", "$1: ")
+                .replaceFirst(
+                        "^Invalid value for positional parameter at index \\S+ \\(([^)]+)\\): ",
+                        "$1: ");
+    }
+
+    private int unmatched(UnmatchedArgumentException unknown, CommandLine command) {
+        String word = unknown.getUnmatched().getFirst();
+        String kind =
+                unknown.isUnknownOption()
+                        ? "there is no option "
+                        : command.getSubcommands().isEmpty()
+                                ? "one argument too many: "
+                                : "there is no command ";
+        List<String> similar = unknown.getSuggestions();
+        String help = command.getCommandSpec().qualifiedName() + " --help";
+        String advice =
+                similar.isEmpty()
+                        ? "See what there is: " + help
+                        : "Did you mean " + String.join(" or ", similar) + "? See " + help;
+        Problem problem = new Problem(Problem.Code.INVALID, kind + word);
+        return report(command, problem, advice, unknown);
+    }
+
+    private int report(CommandLine command, Problem.Code code, String what, Exception failure) {
+        return report(command, new Problem(code, what), failure);
+    }
+
+    private int report(CommandLine command, Problem problem, Exception failure) {
+        return report(command, problem, Advice.about(problem, command.getCommandSpec()), failure);
+    }
+
+    private int report(CommandLine command, Problem problem, String advice, Exception failure) {
+        PrintWriter err = command.getErr();
+        command.getOut().flush();
+        if (options.output == Format.JSON) {
+            err.println(SafeText.json(MinutebookJson.STRICT.write(problem)));
+        } else {
+            boolean colour =
+                    options.screen().colour(surroundings.environment())
+                            && surroundings.errorIsTerminal();
+            err.println(Ink.BAD.on("error:", colour) + " " + sentence(problem.detail()));
+            err.println(SafeText.line(advice));
+        }
+        if ("1".equals(surroundings.environment().get("MINUTEBOOK_DEBUG"))) {
+            failure.printStackTrace(err);
+        }
+        err.flush();
+        return ExitCode.of(problem.code()).number();
+    }
+
+    private static String sentence(String detail) {
+        String line = SafeText.line(detail);
+        return line.matches(".*[.!?]") ? line : line + ".";
+    }
+
+    private static String words(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null || message.isBlank()
+                ? failure.getClass().getSimpleName()
+                : message.lines().findFirst().orElse(message);
+    }
+
+    /// An argument that cannot be used may stand before the one that asks for JSON.
+    private static boolean wantsJson(String[] args) {
+        List<String> words = Arrays.asList(args);
+        for (String option : List.of("-o", "--output")) {
+            int at = words.indexOf(option);
+            if (at >= 0 && at + 1 < words.size() && words.get(at + 1).equals("json")) {
+                return true;
+            }
+        }
+        return words.contains("--output=json")
+                || words.contains("-o=json")
+                || words.contains("-ojson");
+    }
+}

@@ -1,0 +1,34 @@
+package dev.minutebook.cli.call;
+
+import dev.minutebook.api.Problem;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import picocli.CommandLine.TypeConversionException;
+
+/// A moment to come: a date, a time, or a length of time from now.
+public final class Moment {
+
+    private static final Lengths LENGTHS = new Lengths();
+
+    private Moment() {}
+
+    public static Instant parse(String typed, Clock clock) {
+        try {
+            return typed.contains("T") && !typed.startsWith("P")
+                    ? Instant.parse(typed)
+                    : LocalDate.parse(typed).atStartOfDay(ZoneOffset.UTC).toInstant();
+        } catch (DateTimeException noDate) {
+            try {
+                return clock.instant().plus(LENGTHS.convert(typed));
+            } catch (TypeConversionException noLength) {
+                throw new Refusal(
+                        Problem.Code.INVALID,
+                        "'" + typed + "' is no moment",
+                        "Write a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a length of time (90d).");
+            }
+        }
+    }
+}

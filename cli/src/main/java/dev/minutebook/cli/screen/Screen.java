@@ -1,0 +1,135 @@
+package dev.minutebook.cli.screen;
+
+import dev.minutebook.json.MinutebookJson;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Where a command shows what it did: results on standard output, everything else on standard error.
+public final class Screen {
+
+    private final Surroundings surroundings;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final ScreenConfig config;
+    private final Words words;
+
+    public Screen(
+            Surroundings surroundings, PrintWriter out, PrintWriter err, ScreenConfig config) {
+        this.surroundings = surroundings;
+        this.out = out;
+        this.err = err;
+        this.config = config;
+        this.words = new Words(surroundings.clock());
+    }
+
+    /// Whether a program reads the output.
+    public boolean json() {
+        return config.format() == Format.JSON;
+    }
+
+    /// Whether only the result is wanted, and of each only its handle.
+    public boolean quiet() {
+        return config.quiet();
+    }
+
+    /// Whether the reader has gone, as when the output is piped to `head`.
+    public boolean abandoned() {
+        return out.checkError();
+    }
+
+    public PrintWriter out() {
+        return out;
+    }
+
+    /// Whether standard output goes to a terminal.
+    public boolean terminal() {
+        return surroundings.outputIsTerminal();
+    }
+
+    /// One value: a JSON document, its handle, or a block.
+    public <T> void show(T item, View<T> view) {
+        if (json()) {
+            document(item);
+        } else if (quiet()) {
+            handles(view).print(List.of(item));
+        } else {
+            Block.print(this, item, view);
+        }
+    }
+
+    /// A list: JSON lines, handles, or a table.
+    public <T> Rows<T> rows(View<T> view) {
+        if (json()) {
+            return part -> part.forEach(this::document);
+        }
+        return quiet() ? handles(view) : new Table<>(this, view);
+    }
+
+    /// A JSON document on a line of its own.
+    public void document(@Nullable Object value) {
+        out.println(SafeText.json(MinutebookJson.STRICT.write(value)));
+    }
+
+    /// A line that holds nothing of others, or only what [#ink] or [SafeText] returned.
+    public void line(String line) {
+        out.println(line);
+    }
+
+    /// A text of the book as it is; made harmless where a terminal would obey it.
+    public void verbatim(String text) {
+        String shown = terminal() ? SafeText.text(text) : text;
+        out.print(shown.endsWith("\n") ? shown : shown + "\n");
+        out.flush();
+    }
+
+    /// Takes text of the book as it is, piece by piece.
+    public Appendable stored() {
+        return new StoredText(out, terminal());
+    }
+
+    /// Something a person must know, whatever else was asked for.
+    public void warn(String warning) {
+        err.println(Ink.WAITING.on(SafeText.line(warning), colour(surroundings::errorIsTerminal)));
+    }
+
+    /// What a person may want to do next; not for programs.
+    public void hint(String hint) {
+        if (!json() && !quiet()) {
+            err.println(Ink.FAINT.on(hint, colour(surroundings::errorIsTerminal)));
+        }
+    }
+
+    /// Shows that something takes its time.
+    public Progress progress(String what) {
+        return quiet() || !surroundings.errorIsTerminal()
+                ? Progress.silent()
+                : Progress.on(err, what, Progress.A_MOMENT);
+    }
+
+    /// The text made harmless, in that colour if there are colours.
+    public String ink(Ink ink, String text) {
+        return ink.on(SafeText.text(text), colour(surroundings::outputIsTerminal));
+    }
+
+    Words words() {
+        return words;
+    }
+
+    /// How wide a line may be; empty where no person looks.
+    OptionalInt columns() {
+        return terminal() ? OptionalInt.of(surroundings.columns()) : OptionalInt.empty();
+    }
+
+    private <T> Rows<T> handles(View<T> view) {
+        return part ->
+                part.forEach(
+                        item -> out.println(SafeText.line(words.brief(view.handle().of(item)))));
+    }
+
+    private boolean colour(BooleanSupplier stream) {
+        return config.colour(surroundings.environment()) && stream.getAsBoolean();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.minutebook.cli.screen;
+
+import org.jline.utils.WCWidth;
+
+/// How many columns of a terminal a text takes: none for a combining mark, two for most East Asian letters and emoji.
+final class Width {
+
+    private static final String ELLIPSIS = "…";
+
+    private Width() {}
+
+    static int of(String text) {
+        return text.codePoints().map(Width::of).sum();
+    }
+
+    /// The text, shortened to at most so many columns.
+    static String crop(String text, int columns) {
+        if (of(text) <= columns) {
+            return text;
+        }
+        StringBuilder kept = new StringBuilder();
+        int left = columns - 1;
+        for (int c : text.codePoints().toArray()) {
+            left -= of(c);
+            if (left < 0) {
+                break;
+            }
+            kept.appendCodePoint(c);
+        }
+        return columns < 1 ? "" : kept + ELLIPSIS;
+    }
+
+    static String pad(String text, int columns) {
+        return text + " ".repeat(Math.max(0, columns - of(text)));
+    }
+
+    private static int of(int codePoint) {
+        return Math.max(0, WCWidth.wcwidth(codePoint));
+    }
+}

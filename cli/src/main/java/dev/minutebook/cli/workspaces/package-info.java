@@ -1,0 +1,5 @@
+/// `minutebook workspaces …`: the tenants of an installation.
+@NullMarked
+package dev.minutebook.cli.workspaces;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package dev.minutebook.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.CommandTrial.Outcome;
+import dev.minutebook.cli.DoctorCheck.Diagnosis;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DoctorCommandTest {
+
+    @Test
+    void a_healthy_book_is_called_healthy() {
+        Outcome outcome = new CommandTrial().line("doctor");
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains("✓ Program", "/home/ada/.minutebook")
+                .contains("✓ Book       a book in memory")
+                .contains("✓ Workspace  main")
+                .contains("✓ Audit log  sealed up to entry 0");
+    }
+
+    @Test
+    void what_holds_sealing_up_is_an_illness() {
+        CommandTrial trial = new CommandTrial();
+        trial.main().audit().heldUpBy("transaction 99 is open");
+        Outcome outcome = trial.line("doctor -q");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .startsWith("✗ Audit log  sealing is 42 s behind: transaction 99 is open")
+                .hasLineCount(2);
+    }
+
+    @Test
+    void a_book_that_cannot_be_opened_does_not_hide_the_rest() {
+        CommandTrial trial =
+                CommandTrial.on(
+                        address -> {
+                            throw Problem.Code.UNAVAILABLE.because("nobody answers");
+                        });
+        Outcome outcome = trial.line("doctor");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out()).contains("✓ Program", "✗ Book       nobody answers");
+    }
+
+    @Test
+    void checks_from_outside_are_made_too() {
+        DoctorCheck disk = desk -> List.of(Diagnosis.ill("Disk", "full", "Make room."));
+        DoctorCheck broken =
+                desk -> {
+                    throw new IllegalStateException("no idea");
+                };
+        Outcome outcome = new CommandTrial(disk, broken).line("doctor");
+        assertThat(outcome.out()).contains("✗ Disk       full\n  Make room.\n", "no idea");
+        assertThat(new CommandTrial(disk).line("doctor -o json").out())
+                .startsWith("[{\"subject\":\"Program\"")
+                .contains("\"advice\":\"Make room.\"");
+    }
+}

@@ -1,0 +1,143 @@
+package dev.minutebook.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.CommandTrial.Outcome;
+import dev.minutebook.json.MinutebookJson;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ErrorsTest {
+
+    private final CommandTrial trial = new CommandTrial();
+
+    private static CommandTrial failing(RuntimeException failure) {
+        return CommandTrial.on(
+                address -> {
+                    throw failure;
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Problem.Code.class)
+    void every_problem_is_two_lines_for_people_and_one_document_for_programs(Problem.Code code) {
+        MinutebookException refusal = code.because("it happened");
+        Outcome outcome = failing(refusal).line("agents list");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).startsWith("error: it happened.\n").hasLineCount(2);
+        Outcome json = failing(refusal).line("agents list -o json");
+        assertThat(json.exit()).isEqualTo(outcome.exit()).isPositive();
+        assertThat(json.out()).isEmpty();
+        assertThat(MinutebookJson.STRICT.read(json.err(), Problem.class))
+                .isEqualTo(refusal.problem());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "INVALID,2",
+        "TOO_LARGE,2",
+        "UNAUTHENTICATED,5",
+        "FORBIDDEN,5",
+        "NOT_FOUND,4",
+        "CONFLICT,1",
+        "STALE_FENCE,1",
+        "STALE_VERSION,1",
+        "KEY_REUSED,1",
+        "INTERNAL,1",
+        "RATE_LIMITED,6",
+        "UNAVAILABLE,6"
+    })
+    void each_problem_has_its_exit_code(Problem.Code code, int exit) {
+        assertThat(failing(code.because("x")).line("agents list").exit()).isEqualTo(exit);
+    }
+
+    @Test
+    void the_advice_fits_what_is_missing() {
+        assertThat(trial.line("tasks claim --as nobody").err())
+                .contains("there is no agent 'nobody'")
+                .contains("minutebook agents list");
+        assertThat(trial.line("channels read gone").err()).contains("minutebook channels list");
+    }
+
+    @Test
+    void what_is_spelled_wrong_gets_a_suggestion() {
+        Outcome verb = trial.line("agents regster ada");
+        assertThat(verb.exit()).isEqualTo(2);
+        assertThat(verb.err())
+                .startsWith("error: there is no command regster.\nDid you mean register");
+        assertThat(trial.line("agents list --archivd").err())
+                .startsWith("error: there is no option --archivd.\n")
+                .contains("--archived");
+        assertThat(trial.line("agents rename a b c").err())
+                .startsWith("error: one argument too many: c.\n")
+                .contains("minutebook agents rename --help");
+        assertThat(trial.line("agents register").err())
+                .isEqualTo(
+                        """
+                        error: Missing required parameter: 'NAME'.
+                        See what is expected: minutebook agents register --help
+                        """);
+    }
+
+    @Test
+    void a_usage_error_is_json_when_json_was_asked_for_anywhere() {
+        for (String line :
+                new String[] {
+                    "agents list --nonsense --output json",
+                    "agents list --nonsense -o json",
+                    "agents list --nonsense --output=json"
+                }) {
+            Problem problem = MinutebookJson.STRICT.read(trial.line(line).err(), Problem.class);
+            assertThat(problem.code()).isEqualTo(Problem.Code.INVALID);
+        }
+    }
+
+    @Test
+    void a_bound_broken_by_an_argument_is_a_usage_error() {
+        Outcome outcome = trial.run("agents", "register", "a b");
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err())
+                .startsWith("error: name must be 1 to 32 letters")
+                .contains("minutebook agents register --help");
+        assertThat(trial.book.closed()).as("refused before the book was opened").isZero();
+    }
+
+    @Test
+    void a_broken_connection_is_unavailable_and_a_bug_is_internal() {
+        RuntimeException lost = new UncheckedIOException(new IOException("connection reset"));
+        assertThat(failing(lost).line("agents list").exit()).isEqualTo(6);
+        Outcome bug = failing(new IllegalStateException("oh\nno")).line("agents list");
+        assertThat(bug.exit()).isEqualTo(1);
+        assertThat(bug.err()).startsWith("error: oh.\n").hasLineCount(2);
+        assertThat(failing(new NullPointerException()).line("agents list").err())
+                .startsWith("error: NullPointerException.\n");
+    }
+
+    @Test
+    void a_stack_trace_is_shown_only_when_asked_for() {
+        CommandTrial broken = failing(new IllegalStateException("oh"));
+        assertThat(broken.line("agents list").err()).doesNotContain("\tat ");
+        broken.room.set("MINUTEBOOK_DEBUG", "1");
+        assertThat(broken.line("agents list").err()).contains("\tat dev.minutebook");
+    }
+
+    @Test
+    void a_problem_that_holds_escape_sequences_is_made_harmless() {
+        CommandTrial broken = failing(Problem.Code.CONFLICT.because("agent '\u001b[2J'"));
+        assertThat(broken.line("agents list").err()).contains("␛[2J").doesNotContain("\u001b");
+    }
+
+    @Test
+    void a_terminal_sees_the_error_in_red() {
+        CommandTrial broken = failing(Problem.Code.CONFLICT.because("x"));
+        broken.room.terminal(80);
+        assertThat(broken.line("agents list").err()).contains("\u001b[31merror:\u001b[0m x.");
+        assertThat(broken.line("agents list --no-color").err()).doesNotContain("\u001b[31m");
+    }
+}

@@ -1,0 +1,100 @@
+package dev.minutebook.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.cli.book.OpenBook;
+import dev.minutebook.cli.fake.FakeMinutebook;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What depends on whether a person looks.
+class TerminalTest {
+
+    private static final String LONG = "numbers ".repeat(40).strip();
+
+    private final CommandTrial trial = new CommandTrial();
+
+    @BeforeEach
+    void agents() {
+        trial.run("agents", "register", "ada", "--model", "gpt-5", "--about", LONG);
+        trial.run("agents", "register", "grace", "--about", "数学と機械が好きです".repeat(8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 40, 60, 80, 120})
+    void no_line_is_wider_than_the_terminal(int columns) {
+        trial.room.terminal(columns).set("NO_COLOR", "1");
+        assertThat(trial.line("agents list").out().lines())
+                .hasSize(3)
+                .allSatisfy(
+                        line ->
+                                assertThat(line.codePoints().map(c -> c >= 0x3000 ? 2 : 1).sum())
+                                        .isLessThanOrEqualTo(columns));
+    }
+
+    @Test
+    void what_is_cut_says_so() {
+        trial.room.terminal(80).set("NO_COLOR", "1");
+        assertThat(trial.line("agents list").out()).contains("num…").contains("数…");
+    }
+
+    @Test
+    void nothing_is_cut_without_a_terminal() {
+        assertThat(trial.line("agents list").out()).contains(LONG);
+    }
+
+    @Test
+    void colours_are_for_terminals_that_want_them() {
+        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
+        trial.room.terminal(80);
+        assertThat(trial.line("agents list").out()).contains("\u001b[36mada\u001b[0m");
+        assertThat(trial.line("agents list -o json").out()).doesNotContain("\u001b");
+        assertThat(trial.line("agents list --no-color").out()).doesNotContain("\u001b");
+        assertThat(trial.line("agents --help").out()).contains("\u001b[");
+        assertThat(trial.line("agents --help --no-color").out()).doesNotContain("\u001b");
+        trial.room.set("TERM", "dumb");
+        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
+        trial.room.set("TERM", "xterm").set("NO_COLOR", "1");
+        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
+        assertThat(trial.line("agents --help").out()).doesNotContain("\u001b");
+    }
+
+    @Test
+    void help_fits_the_terminal() {
+        trial.room.terminal(60).set("NO_COLOR", "1");
+        assertThat(trial.line("agents register --help").out().lines())
+                .filteredOn(line -> !line.startsWith("  minutebook"))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(60));
+    }
+
+    @Test
+    void starting_the_local_book_is_announced_when_it_takes_its_time() {
+        CommandTrial slow =
+                CommandTrial.on(
+                        address -> {
+                            try {
+                                Thread.sleep(700);
+                            } catch (InterruptedException stopped) {
+                                throw new IllegalStateException(stopped);
+                            }
+                            return OpenBook.of(
+                                    new FakeMinutebook(java.time.Clock.systemUTC()), "slow");
+                        });
+        assertThat(slow.line("agents list").err()).doesNotContain("starting");
+        slow.room.terminal(80);
+        assertThat(slow.line("agents list").err())
+                .contains("starting the local book…")
+                .containsPattern("\\r\u001b\\[K[^\u2800-\u28ff]*No agents yet");
+        assertThat(slow.line("agents list --quiet").err()).isEmpty();
+        assertThat(slow.line("agents list --url http://localhost:1").err())
+                .contains("reaching the book…");
+    }
+
+    @Test
+    void a_quick_start_is_not_announced() {
+        trial.room.terminal(80);
+        assertThat(trial.line("agents list").err()).isEmpty();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.minutebook.cli.fake;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.api.workspaces.WorkspaceInfo;
+import dev.minutebook.api.workspaces.Workspaces;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A book in memory with one workspace, `main`, to begin with.
+public final class FakeMinutebook implements Minutebook, Workspaces {
+
+    private final Shelf shelf;
+    private final List<WorkspaceInfo> directory = new ArrayList<>();
+    private final Map<String, FakeWorkspace> workspaces = new LinkedHashMap<>();
+    private int closed;
+
+    public FakeMinutebook(Clock clock) {
+        this.shelf = new Shelf(clock);
+        create(new CreateWorkspace("main"));
+    }
+
+    @Override
+    public FakeWorkspace workspace(String name) {
+        FakeWorkspace found = workspaces.get(name);
+        if (found == null) {
+            throw Problem.Code.NOT_FOUND.because("there is no workspace '" + name + "'");
+        }
+        return found;
+    }
+
+    @Override
+    public Workspaces workspaces() {
+        return this;
+    }
+
+    @Override
+    public WorkspaceInfo create(CreateWorkspace request) {
+        if (workspaces.containsKey(request.name())) {
+            throw Problem.Code.CONFLICT.because(
+                    "there is a workspace '" + request.name() + "' already");
+        }
+        WorkspaceInfo info =
+                new WorkspaceInfo(new WorkspaceId(shelf.id()), request.name(), shelf.now());
+        directory.add(info);
+        workspaces.put(request.name(), new FakeWorkspace(request.name(), shelf));
+        return info;
+    }
+
+    @Override
+    public Page<WorkspaceInfo> list(PageRequest page) {
+        return Shelf.page(
+                directory.stream().sorted(Comparator.comparing(WorkspaceInfo::name)).toList(),
+                page);
+    }
+
+    @Override
+    public void close() {
+        closed++;
+    }
+
+    /// How often it was closed.
+    public int closed() {
+        return closed;
+    }
+
+    public Workspace main() {
+        return workspace("main");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.minutebook.cli.fake;
+
+import dev.minutebook.api.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A workspace in memory.
+public final class FakeWorkspace implements Workspace {
+
+    private final String name;
+    private final FakeAgents agents;
+    private final FakeTasks tasks;
+    private final FakeChannels channels;
+    private final FakeTokens tokens;
+    private final FakeAudit audit;
+    private final List<String> keys = new ArrayList<>();
+
+    FakeWorkspace(String name, Shelf shelf) {
+        this.name = name;
+        this.audit = shelf.audit;
+        this.agents = new FakeAgents(shelf);
+        this.channels = new FakeChannels(shelf, agents);
+        this.agents.channels = channels;
+        this.tasks = new FakeTasks(shelf, agents, channels);
+        this.tokens = new FakeTokens(shelf, agents);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public FakeAgents agents() {
+        return agents;
+    }
+
+    @Override
+    public FakeTasks tasks() {
+        return tasks;
+    }
+
+    @Override
+    public FakeChannels channels() {
+        return channels;
+    }
+
+    @Override
+    public FakeAudit audit() {
+        return audit;
+    }
+
+    @Override
+    public FakeTokens tokens() {
+        return tokens;
+    }
+
+    @Override
+    public Workspace once(String key) {
+        keys.add(key);
+        return this;
+    }
+
+    /// The keys that writes carried.
+    public List<String> keys() {
+        return keys;
+    }
+}

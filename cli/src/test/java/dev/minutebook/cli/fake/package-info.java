@@ -1,0 +1,5 @@
+/// A book in memory, good enough for every verb, and a room in which a command line can be tried.
+@NullMarked
+package dev.minutebook.cli.fake;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,133 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentFilter;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.agents.UpdateAgent;
+import dev.minutebook.api.agents.WakeContext;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Agents over HTTP.
+final class HttpAgents implements Agents {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpAgents(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Agent register(RegisterAgent request) {
+        return transport.one(workspace.post(workspace.path("agents"), request), Agent.class);
+    }
+
+    @Override
+    public Optional<Agent> find(AgentRef agent) {
+        return transport.find(HttpWorkspace.get(path(agent)), Agent.class, "agent");
+    }
+
+    @Override
+    public Page<Agent> list(AgentFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("agents")
+                        .query(
+                                "kind",
+                                filter.kind() == null
+                                        ? null
+                                        : filter.kind().name().toLowerCase(Locale.ROOT))
+                        .query("archived", filter.archived())
+                        .query("limit", page.limit())
+                        .query("cursor", page.cursor());
+        return transport.page(HttpWorkspace.get(path), Agent.class);
+    }
+
+    @Override
+    public Agent update(AgentRef agent, UpdateAgent change) {
+        return transport.one(workspace.write("PATCH", path(agent), change), Agent.class);
+    }
+
+    @Override
+    public Agent clone(AgentRef agent, String newName) {
+        return change(agent, "clone", Map.of("name", newName));
+    }
+
+    @Override
+    public Agent rename(AgentRef agent, String newName) {
+        return change(agent, "rename", Map.of("name", newName));
+    }
+
+    @Override
+    public Agent merge(AgentRef source, AgentRef target) {
+        return change(source, "merge", Map.of("into", target));
+    }
+
+    @Override
+    public Agent archive(AgentRef agent) {
+        return change(agent, "archive", null);
+    }
+
+    @Override
+    public Agent restore(AgentRef agent) {
+        return change(agent, "restore", null);
+    }
+
+    @Override
+    public AgentSession spawn(AgentRef agent, @Nullable SessionId parent) {
+        Object body = parent == null ? Map.of() : Map.of("parent", parent);
+        return transport.one(
+                workspace.post(path(agent).segment("sessions"), body), AgentSession.class);
+    }
+
+    @Override
+    public WakeContext wake(SessionId session) {
+        return transport.one(
+                workspace.post(path(session).segment("wake"), null), WakeContext.class);
+    }
+
+    @Override
+    public AgentSession end(SessionId session, @Nullable String closingNote) {
+        Object body = closingNote == null ? Map.of() : Map.of("closingNote", closingNote);
+        return transport.one(
+                workspace.post(path(session).segment("end"), body), AgentSession.class);
+    }
+
+    @Override
+    public Optional<AgentSession> session(SessionId session) {
+        return transport.find(HttpWorkspace.get(path(session)), AgentSession.class, "session");
+    }
+
+    @Override
+    public Page<AgentSession> sessions(AgentRef agent, boolean openOnly, PageRequest page) {
+        Path path =
+                path(agent)
+                        .segment("sessions")
+                        .query("open", openOnly)
+                        .query("limit", page.limit())
+                        .query("cursor", page.cursor());
+        return transport.page(HttpWorkspace.get(path), AgentSession.class);
+    }
+
+    private Agent change(AgentRef agent, String verb, @Nullable Object body) {
+        return transport.one(workspace.post(path(agent).segment(verb), body), Agent.class);
+    }
+
+    private Path path(AgentRef agent) {
+        return workspace.path("agents").segment(agent.value());
+    }
+
+    private Path path(SessionId session) {
+        return workspace.path("sessions").segment(session.text());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.audit.Verification;
+import dev.minutebook.api.audit.VerifyAudit;
+
+/// The sealed log over HTTP.
+final class HttpAudit implements Audit {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpAudit(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Page<AuditEntry> entries(long after, PageRequest page) {
+        Path path =
+                audit("entries")
+                        .query("after", after)
+                        .query("limit", page.limit())
+                        .query("cursor", page.cursor());
+        return transport.page(HttpWorkspace.get(path), AuditEntry.class);
+    }
+
+    @Override
+    public Feed<AuditEntry> follow(long after) {
+        return EventFeed.open(transport, workspace.path("events").text(), after);
+    }
+
+    @Override
+    public AuditStatus status() {
+        return transport.one(HttpWorkspace.get(audit("status")), AuditStatus.class);
+    }
+
+    @Override
+    public Verification verify(VerifyAudit request) {
+        return transport.one(Call.ask(audit("verify").text(), request), Verification.class);
+    }
+
+    @Override
+    public String checkpoint() {
+        return transport.text(HttpWorkspace.get(audit("checkpoint")));
+    }
+
+    private Path audit(String noun) {
+        return workspace.path("audit").segment(noun);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.Workspaces;
+import java.net.URI;
+
+/// The book of a server.
+public final class HttpMinutebook implements Minutebook {
+
+    private final Transport transport;
+
+    private HttpMinutebook(ClientConfig config) {
+        this.transport = new Transport(config);
+    }
+
+    /// The book of the server at that address, in the name of the token's holder. No request is made yet.
+    public static HttpMinutebook connect(URI url, String token) {
+        return connect(ClientConfig.of(url, token));
+    }
+
+    public static HttpMinutebook connect(ClientConfig config) {
+        return new HttpMinutebook(config);
+    }
+
+    /// Who the token belongs to.
+    public Me me() {
+        return transport.one(Call.get("/v1/me"), Me.class);
+    }
+
+    @Override
+    public Workspace workspace(String name) {
+        return HttpWorkspace.of(transport, name);
+    }
+
+    @Override
+    public Workspaces workspaces() {
+        return new HttpWorkspaces(transport);
+    }
+
+    /// Lets go of the connections. Feeds end.
+    @Override
+    public void close() {
+        transport.close();
+    }
+}

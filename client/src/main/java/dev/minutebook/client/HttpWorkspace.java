@@ -1,0 +1,66 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.api.workspaces.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// One workspace of a server, and the key of the next write.
+record HttpWorkspace(Transport transport, String name, @Nullable String key) implements Workspace {
+
+    static HttpWorkspace of(Transport transport, String name) {
+        return new HttpWorkspace(transport, Limits.filled("workspace", name, 63), null);
+    }
+
+    @Override
+    public Agents agents() {
+        return new HttpAgents(this);
+    }
+
+    @Override
+    public Tasks tasks() {
+        return new HttpTasks(this);
+    }
+
+    @Override
+    public Channels channels() {
+        return new HttpChannels(this);
+    }
+
+    @Override
+    public Audit audit() {
+        return new HttpAudit(this);
+    }
+
+    @Override
+    public Tokens tokens() {
+        return new HttpTokens(this);
+    }
+
+    @Override
+    public Workspace once(String onceKey) {
+        Limits.filled("idempotency key", onceKey, 128);
+        return new HttpWorkspace(transport, name, onceKey);
+    }
+
+    /// The beginning of a path inside this workspace.
+    Path path(String noun) {
+        return Path.of("/v1/workspaces").segment(name).segment(noun);
+    }
+
+    Call write(String method, Path path, @Nullable Object body) {
+        return Call.write(method, path.text(), body, key);
+    }
+
+    Call post(Path path, @Nullable Object body) {
+        return write("POST", path, body);
+    }
+
+    static Call get(Path path) {
+        return Call.get(path.text());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.minutebook.client;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// The path and query of a request, every part encoded.
+final class Path {
+
+    private static final String HEX = "0123456789ABCDEF";
+
+    private final StringBuilder text;
+    private boolean query;
+
+    private Path(String start) {
+        this.text = new StringBuilder(start);
+    }
+
+    static Path of(String start) {
+        return new Path(start);
+    }
+
+    static String encoded(String value) {
+        Path path = new Path("");
+        path.encode(value);
+        return path.text();
+    }
+
+    Path segment(String value) {
+        text.append('/');
+        // A segment of dots would be resolved away on the road.
+        if (value.equals(".") || value.equals("..")) {
+            text.append(value.replace(".", "%2E"));
+        } else {
+            encode(value);
+        }
+        return this;
+    }
+
+    Path query(String name, @Nullable Object value) {
+        if (value != null) {
+            text.append(query ? '&' : '?').append(name).append('=');
+            encode(value.toString());
+            query = true;
+        }
+        return this;
+    }
+
+    String text() {
+        return text.toString();
+    }
+
+    private void encode(String value) {
+        for (byte octet : value.getBytes(StandardCharsets.UTF_8)) {
+            int c = octet & 0xff;
+            if (unreserved(c)) {
+                text.append((char) c);
+            } else {
+                text.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+            }
+        }
+    }
+
+    private static boolean unreserved(int c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || "-_.~".indexOf(c) >= 0;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Who is calling: the holder of a token, or the program that embeds the book.
+///
+/// @param workspace the only workspace it may reach; null for the embedding program, which may reach all
+/// @param name      how the audit log names it
+/// @param scopes    what it is narrowed to; empty means all that the role allows
+/// @param agent     the only agent it may speak as; null means any
+/// @param trace     the trace id of the present request, if there is one
+public record Caller(
+        @Nullable WorkspaceId workspace,
+        @Nullable String workspaceName,
+        @Nullable TokenId token,
+        String name,
+        Role role,
+        List<String> scopes,
+        @Nullable AgentId agent,
+        @Nullable String trace) {
+
+    /// The program that holds the database itself.
+    public static final Caller EMBEDDED =
+            new Caller(null, null, null, "embedded", Role.OPERATOR, List.of(), null, null);
+
+    public Caller {
+        scopes = List.copyOf(scopes);
+    }
+
+    /// Whether role and scopes allow it.
+    public boolean may(Permission permission) {
+        return role.includes(permission.least())
+                && (scopes.isEmpty() || scopes.contains(permission.scope()));
+    }
+
+    public Caller traced(@Nullable String traceId) {
+        return new Caller(workspace, workspaceName, token, name, role, scopes, agent, traceId);
+    }
+
+    /// Refuses to speak as another agent than the one the token is bound to.
+    public void mustSpeakAs(AgentId wanted) {
+        if (agent != null && !agent.equals(wanted)) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this token speaks as one agent only and may not act for another");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.minutebook.core;
+
+import dev.minutebook.verify.SigningKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// How a book on PostgreSQL is opened.
+///
+/// @param key         signs the blocks of the log
+/// @param formerKeys  raw public keys that signed before
+/// @param background  whether this process seals and runs the recurring jobs
+/// @param jobInterval how often the recurring jobs run
+/// @param ownPool     whether the connections already have the application's role, because the pool sets it
+public record CoreConfig(
+        SigningKey key,
+        List<byte[]> formerKeys,
+        boolean background,
+        Duration jobInterval,
+        boolean ownPool,
+        Clock clock,
+        RandomGenerator random) {
+
+    public CoreConfig {
+        formerKeys = List.copyOf(formerKeys);
+    }
+
+    /// A book that seals with this key and runs its own jobs.
+    public static CoreConfig sealingWith(SigningKey key) {
+        return new CoreConfig(
+                key,
+                List.of(),
+                true,
+                Duration.ofSeconds(30),
+                false,
+                Clock.systemUTC(),
+                new java.security.SecureRandom());
+    }
+
+    public CoreConfig background(boolean wanted) {
+        return new CoreConfig(key, formerKeys, wanted, jobInterval, ownPool, clock, random);
+    }
+
+    public CoreConfig jobInterval(Duration interval) {
+        return new CoreConfig(key, formerKeys, background, interval, ownPool, clock, random);
+    }
+
+    public CoreConfig clock(Clock other) {
+        return new CoreConfig(key, formerKeys, background, jobInterval, ownPool, other, random);
+    }
+
+    public CoreConfig random(RandomGenerator other) {
+        return new CoreConfig(key, formerKeys, background, jobInterval, ownPool, clock, other);
+    }
+
+    CoreConfig onOwnPool() {
+        return new CoreConfig(key, formerKeys, background, jobInterval, true, clock, random);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.core.audit.AuditParts;
+import dev.minutebook.core.audit.SealListener;
+import dev.minutebook.core.audit.SealSignal;
+import dev.minutebook.core.audit.Sealer;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Ids;
+import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.jobs.Jobs;
+import dev.minutebook.core.workspaces.Door;
+import dev.minutebook.core.workspaces.PostgresWorkspaces;
+import dev.minutebook.schema.Migrator;
+import dev.minutebook.verify.TrustedKeys;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+
+/// The book on a PostgreSQL of your own, in your own process.
+///
+/// Opening brings the schema up to date and makes sure that everything runs as `minutebook_app`, a role that neither owns
+/// the tables nor passes by row-level security.
+public final class PostgresMinutebook implements Minutebook {
+
+    private final Database database;
+    private final AuditParts audit;
+    private final Door door;
+    private final WorkspaceNames names;
+    private final Minutebook embedded;
+    private final List<AutoCloseable> running = new ArrayList<>();
+
+    private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
+        Ids ids = new Ids(config.clock(), config.random());
+        this.database = new Database(dataSource, !config.ownPool(), config.clock(), ids);
+        RoleCheck.mustBeConfined(database);
+        SealSignal signal = new SealSignal();
+        List<byte[]> keys = new ArrayList<>(config.formerKeys());
+        keys.add(config.key().publicKey());
+        Sealer sealer = new Sealer(database, config.key(), signal);
+        this.audit =
+                new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
+        this.door = new Door(database);
+        this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
+        this.embedded = as(Caller.EMBEDDED);
+        if (config.background()) {
+            database.afterWrite(sealer::nudge);
+            running.add(sealer.start());
+            running.add(new SealListener(dataSource, signal).start());
+            running.add(new Jobs(dataSource, database, config.jobInterval()).start());
+        }
+    }
+
+    /// Opens the book on connections of yours. They log in as a role that may create the schema and the two roles, or is
+    /// granted them; each transaction changes to the application's role.
+    public static PostgresMinutebook open(DataSource dataSource, CoreConfig config) {
+        new Migrator(dataSource).migrate();
+        return new PostgresMinutebook(dataSource, config);
+    }
+
+    /// Opens the book on a pool of its own.
+    public static PostgresMinutebook open(Connect connect, CoreConfig config) {
+        new Migrator(connect.plain()).migrate();
+        Pool pool = new Pool(connect);
+        try {
+            PostgresMinutebook book = new PostgresMinutebook(pool.dataSource(), config.onOwnPool());
+            book.running.addFirst(pool);
+            return book;
+        } catch (RuntimeException failed) {
+            pool.close();
+            throw failed;
+        }
+    }
+
+    /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
+    public Minutebook as(Caller caller) {
+        return new BookOf(caller, database, audit, names);
+    }
+
+    public Access access() {
+        return door;
+    }
+
+    /// Whether the database answers.
+    public boolean answers() {
+        return RoleCheck.answers(database);
+    }
+
+    @Override
+    public Workspace workspace(String name) {
+        return embedded.workspace(name);
+    }
+
+    @Override
+    public Workspaces workspaces() {
+        return embedded.workspaces();
+    }
+
+    @Override
+    public void close() {
+        for (AutoCloseable part : running.reversed()) {
+            try {
+                part.close();
+            } catch (Exception failed) {
+                org.slf4j.LoggerFactory.getLogger(PostgresMinutebook.class)
+                        .warn("closing failed", failed);
+            }
+        }
+        running.clear();
+    }
+}

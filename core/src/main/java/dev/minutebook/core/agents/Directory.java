@@ -1,0 +1,123 @@
+package dev.minutebook.core.agents;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Agents as other capabilities meet them: who is meant, and may the caller speak as them.
+public final class Directory {
+
+    private Directory() {}
+
+    /// The agent named, or NOT_FOUND.
+    public static Agent agent(Transaction transaction, AgentRef ref) {
+        return transaction
+                .find(
+                        byId(ref) ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                        AgentStore::agent,
+                        transaction.workspace(),
+                        key(ref))
+                .orElseThrow(() -> unknown(ref));
+    }
+
+    /// The agent named, as one who acts: live, and the caller may speak as it.
+    public static Agent actor(Transaction transaction, AgentRef ref) {
+        Agent agent = agent(transaction, ref);
+        AgentRules.mustBeLive(agent);
+        transaction.caller().mustSpeakAs(agent.id());
+        return agent;
+    }
+
+    /// The agent named, as one whose own affairs are looked at: the caller may speak as it.
+    public static Agent self(Transaction transaction, AgentRef ref) {
+        Agent agent = agent(transaction, ref);
+        transaction.caller().mustSpeakAs(agent.id());
+        return agent;
+    }
+
+    /// Notes that an agent did something.
+    public static void touch(Transaction transaction, AgentId agent) {
+        transaction.later(
+                AgentStore.TOUCH, transaction.workspace(), agent.value(), transaction.now());
+    }
+
+    /// The life named, if it is one of that agent and open.
+    public static @Nullable UUID openSession(
+            Transaction transaction, AgentId agent, @Nullable SessionId id) {
+        if (id == null) {
+            return null;
+        }
+        AgentSession session =
+                transaction
+                        .find(
+                                SessionStore.BY_ID,
+                                SessionStore::session,
+                                transaction.workspace(),
+                                id.value())
+                        .orElseThrow(
+                                () ->
+                                        Problem.Code.NOT_FOUND.because(
+                                                "there is no session " + id.text()));
+        if (!session.agent().equals(agent)) {
+            throw Problem.Code.CONFLICT.because(
+                    "session " + id.text() + " is a life of another agent");
+        }
+        if (!session.open()) {
+            throw Problem.Code.CONFLICT.because("session " + id.text() + " has ended");
+        }
+        return id.value();
+    }
+
+    static Optional<Agent> find(Database database, Scope scope, AgentRef ref) {
+        return database.find(
+                scope,
+                byId(ref) ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                AgentStore::agent,
+                scope.workspace().value(),
+                key(ref));
+    }
+
+    static Agent lock(Transaction transaction, AgentRef ref) {
+        return transaction
+                .find(
+                        byId(ref) ? AgentStore.LOCK_BY_ID : AgentStore.LOCK_BY_NAME,
+                        AgentStore::agent,
+                        transaction.workspace(),
+                        key(ref))
+                .orElseThrow(() -> unknown(ref));
+    }
+
+    private static RuntimeException unknown(AgentRef ref) {
+        return Problem.Code.NOT_FOUND.because(
+                "there is no agent '"
+                        + ref.value()
+                        + "' here; register it first: agents register "
+                        + ref.value());
+    }
+
+    private static boolean byId(AgentRef ref) {
+        return ref.value().length() == 36
+                && ref.value().charAt(8) == '-'
+                && ref.value().charAt(13) == '-';
+    }
+
+    private static Object key(AgentRef ref) {
+        if (!byId(ref)) {
+            return ref.value();
+        }
+        try {
+            return UUID.fromString(ref.value());
+        } catch (IllegalArgumentException notAnId) {
+            throw unknown(ref);
+        }
+    }
+}

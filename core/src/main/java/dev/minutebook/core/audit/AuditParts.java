@@ -1,0 +1,10 @@
+package dev.minutebook.core.audit;
+
+import dev.minutebook.verify.TrustedKeys;
+import org.jspecify.annotations.Nullable;
+
+/// What the log of every workspace shares.
+///
+/// @param sealer  the one of this process, if it runs one
+/// @param trusted the keys whose signatures count
+public record AuditParts(SealSignal signal, @Nullable Sealer sealer, TrustedKeys trusted) {}

@@ -1,0 +1,186 @@
+package dev.minutebook.core.audit;
+
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.verify.AuditRecord;
+import dev.minutebook.verify.Block;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// SQL of the log as callers see it.
+final class AuditStore {
+
+    static final String INSERT_ENTRY =
+            """
+            insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
+                subject_kind, subject_id, details, commitment)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            """;
+
+    static final String ENTRY_COLUMNS =
+            """
+            e.id, e.at, e.actor, e.token_id, e.session_id, e.trace_id, e.event, e.subject_kind, e.subject_id, e.field,
+            e.specialist, e.u_score, e.confidence, e.latency_ms, e.details, e.commitment
+            """;
+
+    static final String SEALED_AFTER =
+            "select s.number, s.prev_hash, s.hash, "
+                    + ENTRY_COLUMNS
+                    + """
+                     from minutebook.audit_seal s
+                    join minutebook.audit_entry e on e.workspace_id = s.workspace_id and e.id = s.entry_id
+                    where s.workspace_id = $1 and s.number > $2
+                    order by s.number
+                    limit $3
+                    """;
+
+    /// With the content that an entry committed to, as far as it is kept unchanged for good: messages.
+    static final String FOR_VERIFICATION =
+            "select s.number, s.prev_hash, s.hash, m.salt, m.body, e.workspace_id, "
+                    + ENTRY_COLUMNS
+                    + """
+                     from minutebook.audit_seal s
+                    left join minutebook.audit_entry e on e.workspace_id = s.workspace_id and e.id = s.entry_id
+                    left join minutebook.channel_message m
+                        on $5 and e.subject_kind = 'message' and m.workspace_id = e.workspace_id and m.id = e.subject_id
+                    where s.workspace_id = $1 and s.number > $2 and s.number <= $3
+                    order by s.number
+                    limit $4
+                    """;
+
+    static final String BLOCKS =
+            """
+            select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
+                signature
+            from minutebook.audit_block
+            where workspace_id = $1 and number > $2 and number <= $3
+            order by number
+            limit $4
+            """;
+
+    static final String NEWEST_BLOCK =
+            """
+            select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
+                signature
+            from minutebook.audit_block
+            where workspace_id = $1
+            order by number desc
+            limit 1
+            """;
+
+    static final String HEAD =
+            """
+            select coalesce((select max(number) from minutebook.audit_seal where workspace_id = $1), 0),
+                coalesce((select max(number) from minutebook.audit_block where workspace_id = $1), 0),
+                coalesce(max(number), 0), max(sealed_at)
+            from minutebook.audit_head
+            where workspace_id = $1
+            """;
+
+    private AuditStore() {}
+
+    /// Where the log ends, by each of the three tables that say so, at one moment.
+    record Ends(long seals, long blocks, long head, @Nullable Instant sealedAt) {}
+
+    static Ends ends(Row row) throws SQLException {
+        return new Ends(row.number(), row.number(), row.number(), row.maybeInstant());
+    }
+
+    static AuditEntry entry(Row row) throws SQLException {
+        long number = row.number();
+        String prevHash = hex(row.bytes());
+        String hash = hex(row.bytes());
+        return new AuditEntry(
+                number,
+                new EntryId(row.uuid()),
+                row.instant(),
+                row.text(),
+                row.maybe(TokenId::new),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.text(),
+                row.text(),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.text(),
+                row.maybeHex(),
+                prevHash,
+                hash);
+    }
+
+    /// A seal with its entry, which retention may have dropped, and the content it speaks of, which may be gone too.
+    record Sealed(
+            long number,
+            byte[] prevHash,
+            byte[] hash,
+            byte @Nullable [] salt,
+            @Nullable String content,
+            @Nullable AuditRecord entry) {}
+
+    static Sealed sealed(Row row) throws SQLException {
+        long number = row.number();
+        byte[] prevHash = row.bytes();
+        byte[] hash = row.bytes();
+        byte[] salt = row.maybeBytes();
+        String content = row.maybeText();
+        UUID workspace = row.maybeUuid();
+        return new Sealed(
+                number,
+                prevHash,
+                hash,
+                salt,
+                content,
+                workspace == null ? null : record(workspace, row));
+    }
+
+    static AuditRecord record(UUID workspace, Row row) throws SQLException {
+        return new AuditRecord(
+                workspace,
+                row.uuid(),
+                row.instant(),
+                row.text(),
+                row.maybeUuid(),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.text(),
+                row.text(),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.text(),
+                row.maybeBytes());
+    }
+
+    record SignedBlock(Block block, byte[] signature) {}
+
+    static SignedBlock block(Row row) throws SQLException {
+        Block block =
+                new Block(
+                        row.uuid(),
+                        row.number(),
+                        row.number(),
+                        row.number(),
+                        row.bytes(),
+                        row.bytes(),
+                        row.bytes(),
+                        row.instant(),
+                        row.text());
+        return new SignedBlock(block, row.bytes());
+    }
+
+    private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.minutebook.core.audit;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Something that is being done, to be entered in the log.
+///
+/// @param name       noun and past verb, such as `message.posted`
+/// @param agent      the agent in whose name it is done; null means the caller itself
+/// @param details    facts without content
+/// @param commitment salted hash of the content concerned
+public record Event(
+        String name,
+        String subjectKind,
+        @Nullable UUID subject,
+        @Nullable UUID agent,
+        @Nullable UUID session,
+        Map<String, Object> details,
+        byte @Nullable [] commitment) {
+
+    public static Event of(String name, String subjectKind, UUID subject) {
+        return new Event(name, subjectKind, subject, null, null, Map.of(), null);
+    }
+
+    public Event by(@Nullable UUID actingAgent) {
+        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment);
+    }
+
+    public Event in(@Nullable UUID agentSession) {
+        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment);
+    }
+
+    public Event with(String key, Object value) {
+        Map<String, Object> more = new TreeMap<>(details);
+        more.put(key, value);
+        return new Event(name, subjectKind, subject, agent, session, more, commitment);
+    }
+
+    public Event committing(byte[] contentCommitment) {
+        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment);
+    }
+}

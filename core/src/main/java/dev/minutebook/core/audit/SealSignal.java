@@ -1,0 +1,80 @@
+package dev.minutebook.core.audit;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/// Wakes those who wait for a workspace's log to grow.
+public final class SealSignal {
+
+    /// Beyond this many workspaces a notification names none and wakes all; a payload is bounded to 8000 bytes.
+    private static final int NAMED = 100;
+
+    private final ConcurrentMap<UUID, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+
+    static String payload(Collection<UUID> workspaces) {
+        return workspaces.size() > NAMED
+                ? ""
+                : workspaces.stream().map(UUID::toString).collect(Collectors.joining(","));
+    }
+
+    void received(String payload) {
+        if (payload.isEmpty()) {
+            waiting.keySet().forEach(this::wake);
+        } else {
+            for (String workspace : payload.split(",")) {
+                wake(UUID.fromString(workspace));
+            }
+        }
+    }
+
+    void wake(UUID workspace) {
+        waiting.getOrDefault(workspace, Set.of()).forEach(Semaphore::release);
+    }
+
+    Waiter waiter(UUID workspace) {
+        Semaphore mine = new Semaphore(0);
+        waiting.compute(
+                workspace,
+                (w, others) -> {
+                    Set<Semaphore> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+                    all.add(mine);
+                    return all;
+                });
+        return new Waiter(workspace, mine);
+    }
+
+    /// One who waits. Signals that come while it is busy are not lost.
+    final class Waiter implements AutoCloseable {
+
+        private final UUID workspace;
+        private final Semaphore signals;
+
+        private Waiter(UUID workspace, Semaphore signals) {
+            this.workspace = workspace;
+            this.signals = signals;
+        }
+
+        void await(Duration most) throws InterruptedException {
+            if (signals.tryAcquire(most.toNanos(), TimeUnit.NANOSECONDS)) {
+                signals.drainPermits();
+            }
+        }
+
+        @Override
+        public void close() {
+            waiting.computeIfPresent(
+                    workspace,
+                    (w, all) -> {
+                        all.remove(signals);
+                        return all.isEmpty() ? null : all;
+                    });
+        }
+    }
+}

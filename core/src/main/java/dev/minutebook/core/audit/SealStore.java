@@ -1,0 +1,271 @@
+package dev.minutebook.core.audit;
+
+import dev.minutebook.core.database.Row;
+import dev.minutebook.core.database.Statements;
+import dev.minutebook.verify.AuditRecord;
+import dev.minutebook.verify.Block;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// SQL of sealing, on a bare connection in the worker's role. Row-level security lets that role read all entries.
+final class SealStore {
+
+    static final String LOCK_WATERMARK =
+            """
+            select sealed_below::text, pg_snapshot_xmin(pg_current_snapshot())::text,
+                system_identifier = (select c.system_identifier from pg_control_system() c)
+            from minutebook.audit_watermark
+            for update skip locked
+            """;
+
+    static final String ANYTHING_TO_SEAL =
+            """
+            select exists (
+                select from minutebook.audit_entry e
+                where e.xid >= (select w.sealed_below from minutebook.audit_watermark w))
+                or (select w.system_identifier from minutebook.audit_watermark w)
+                    <> (select c.system_identifier from pg_control_system() c)
+            """;
+
+    private static final String ENTRY = "e.xid::text, e.workspace_id, " + AuditStore.ENTRY_COLUMNS;
+
+    static final String SETTLED =
+            "select "
+                    + ENTRY
+                    + """
+                     from minutebook.audit_entry e
+                    where e.xid >= $1::xid8 and e.xid < $2::xid8
+                    order by e.xid, e.workspace_id, e.id
+                    limit $3
+                    """;
+
+    static final String OF_TRANSACTION =
+            "select "
+                    + ENTRY
+                    + " from minutebook.audit_entry e where e.xid = $1::xid8 order by e.workspace_id, e.id";
+
+    static final String NEVER_SEALED =
+            "select "
+                    + ENTRY
+                    + """
+                     from minutebook.audit_entry e
+                    where not exists (
+                        select from minutebook.audit_seal s
+                        where s.workspace_id = e.workspace_id and s.entry_id = e.id)
+                    order by e.workspace_id, e.id
+                    """;
+
+    /// In a restored copy the transaction numbers of old entries mean nothing; they must not be met again.
+    static final String FORGET_TRANSACTIONS =
+            "update minutebook.audit_entry set xid = '3'::xid8 where xid >= $1::xid8";
+
+    static final String STOP_WRITERS = "lock table minutebook.audit_entry in share mode";
+
+    static final String HEADS =
+            """
+            select workspace_id, number, hash, block_number, block_hash
+            from minutebook.audit_head
+            where workspace_id = any ($1)
+            """;
+
+    static final String INSERT_SEALS =
+            """
+            insert into minutebook.audit_seal (workspace_id, number, entry_id, prev_hash, hash)
+            select * from unnest($1::uuid[], $2::int8[], $3::uuid[], $4::bytea[], $5::bytea[])
+            """;
+
+    static final String INSERT_BLOCKS =
+            """
+            insert into minutebook.audit_block (workspace_id, number, first_number, last_number, root, head_hash,
+                prev_block_hash, sealed_at, key_id, signature)
+            select * from unnest($1::uuid[], $2::int8[], $3::int8[], $4::int8[], $5::bytea[], $6::bytea[],
+                $7::bytea[], $8::timestamptz[], $9::text[], $10::bytea[])
+            """;
+
+    static final String MOVE_HEAD =
+            """
+            insert into minutebook.audit_head (workspace_id, number, hash, block_number, block_hash, sealed_at)
+            select * from unnest($1::uuid[], $2::int8[], $3::bytea[], $4::int8[], $5::bytea[], $6::timestamptz[])
+            on conflict (workspace_id) do update
+                set number = excluded.number, hash = excluded.hash, block_number = excluded.block_number,
+                    block_hash = excluded.block_hash, sealed_at = excluded.sealed_at
+            """;
+
+    static final String MOVE_WATERMARK =
+            """
+            update minutebook.audit_watermark
+            set sealed_below = $1::xid8, sealed_at = $2,
+                system_identifier = (select c.system_identifier from pg_control_system() c)
+            """;
+
+    /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it off
+    /// the list sees that there is more.
+    static final String MARK_READY =
+            """
+            insert into minutebook.ready (workspace_id, kind, since)
+            select workspace_id, kind, $3 from unnest($1::uuid[], $2::text[]) as work (workspace_id, kind)
+            on conflict (workspace_id, kind) do update set since = excluded.since
+            """;
+
+    static final String NOTIFY = "select pg_notify('minutebook_sealed', $1)";
+
+    static final String UNSEALED =
+            """
+            select count(*), min(at) from (
+                select e.at from minutebook.audit_entry e
+                where e.workspace_id = $1 and e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
+                limit 10000) waiting
+            """;
+
+    static final String HELD_UP_BY =
+            """
+            select pid::text, coalesce(datname, '?'), coalesce(application_name, ''), coalesce(state, 'unknown'),
+                coalesce(xact_start, now())
+            from pg_stat_activity
+            where backend_xid is not null and pid <> pg_backend_pid()
+            union all
+            select gid, database, 'prepared transaction', 'prepared', prepared from pg_prepared_xacts
+            order by 5
+            limit 1
+            """;
+
+    private SealStore() {}
+
+    /// @param low      entries below are sealed
+    /// @param high     transactions below are over
+    /// @param sameCopy whether the database is the one the watermark was set in, and not a restored copy
+    record Watermark(String low, String high, boolean sameCopy) {}
+
+    static Optional<Watermark> lockWatermark(Connection connection) throws SQLException {
+        return Statements.list(
+                        connection,
+                        LOCK_WATERMARK,
+                        row -> new Watermark(row.text(), row.text(), row.flag()))
+                .stream()
+                .findFirst();
+    }
+
+    record Seal(UUID workspace, long number, UUID entry, byte[] prevHash, byte[] hash) {}
+
+    record Settled(String xid, AuditRecord entry) {}
+
+    static Settled settled(Row row) throws SQLException {
+        String xid = row.text();
+        return new Settled(xid, AuditStore.record(row.uuid(), row));
+    }
+
+    static Map<UUID, Head> heads(Connection connection, Collection<UUID> workspaces)
+            throws SQLException {
+        Map<UUID, Head> heads = new HashMap<>();
+        List<Head> rows =
+                Statements.list(
+                        connection,
+                        HEADS,
+                        row ->
+                                new Head(
+                                        row.uuid(),
+                                        row.number(),
+                                        row.bytes(),
+                                        row.number(),
+                                        row.bytes()),
+                        (Object) workspaces.toArray(UUID[]::new));
+        rows.forEach(head -> heads.put(head.workspace(), head));
+        return heads;
+    }
+
+    static void insertSeals(Connection connection, List<Seal> seals) throws SQLException {
+        int n = seals.size();
+        UUID[] workspaces = new UUID[n];
+        Long[] numbers = new Long[n];
+        UUID[] entries = new UUID[n];
+        byte[][] prevHashes = new byte[n][];
+        byte[][] hashes = new byte[n][];
+        for (int i = 0; i < n; i++) {
+            Seal seal = seals.get(i);
+            workspaces[i] = seal.workspace();
+            numbers[i] = seal.number();
+            entries[i] = seal.entry();
+            prevHashes[i] = seal.prevHash();
+            hashes[i] = seal.hash();
+        }
+        Statements.change(
+                connection, INSERT_SEALS, workspaces, numbers, entries, prevHashes, hashes);
+    }
+
+    static void insertBlocks(Connection connection, List<AuditStore.SignedBlock> blocks)
+            throws SQLException {
+        int n = blocks.size();
+        UUID[] workspaces = new UUID[n];
+        Long[] numbers = new Long[n];
+        Long[] first = new Long[n];
+        Long[] last = new Long[n];
+        byte[][] roots = new byte[n][];
+        byte[][] heads = new byte[n][];
+        byte[][] previous = new byte[n][];
+        Instant[] times = new Instant[n];
+        String[] keys = new String[n];
+        byte[][] signatures = new byte[n][];
+        for (int i = 0; i < n; i++) {
+            Block block = blocks.get(i).block();
+            workspaces[i] = block.workspace();
+            numbers[i] = block.number();
+            first[i] = block.firstEntry();
+            last[i] = block.lastEntry();
+            roots[i] = block.merkleRoot();
+            heads[i] = block.headHash();
+            previous[i] = block.previousHash();
+            times[i] = block.sealedAt();
+            keys[i] = block.keyId();
+            signatures[i] = blocks.get(i).signature();
+        }
+        Statements.change(
+                connection,
+                INSERT_BLOCKS,
+                workspaces,
+                numbers,
+                first,
+                last,
+                roots,
+                heads,
+                previous,
+                times,
+                keys,
+                signatures);
+    }
+
+    static void moveHeads(Connection connection, Collection<Head> heads, Instant at)
+            throws SQLException {
+        int n = heads.size();
+        UUID[] workspaces = new UUID[n];
+        Long[] numbers = new Long[n];
+        byte[][] hashes = new byte[n][];
+        Long[] blockNumbers = new Long[n];
+        byte[][] blockHashes = new byte[n][];
+        Instant[] times = new Instant[n];
+        int i = 0;
+        for (Head head : heads) {
+            workspaces[i] = head.workspace();
+            numbers[i] = head.number();
+            hashes[i] = head.hash();
+            blockNumbers[i] = head.block();
+            blockHashes[i] = head.blockHash();
+            times[i++] = at;
+        }
+        Statements.change(
+                connection,
+                MOVE_HEAD,
+                workspaces,
+                numbers,
+                hashes,
+                blockNumbers,
+                blockHashes,
+                times);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.minutebook.core.audit;
+
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Statements;
+import dev.minutebook.verify.SigningKey;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Gives committed entries their numbers, at most about a second after they were written.
+///
+/// Any number of processes may run one; the row lock on the watermark lets one work at a time.
+public final class Sealer implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Sealer.class);
+    private static final int MOST = 20_000;
+    private static final Duration BUSY = Duration.ofMillis(100);
+    private static final Duration IDLE = Duration.ofMillis(500);
+    private static final Duration TROUBLE = Duration.ofSeconds(1);
+
+    private final Database database;
+    private final SigningKey key;
+    private final SealSignal signal;
+    private final Semaphore nudges = new Semaphore(0);
+    private volatile boolean closed;
+    private volatile @Nullable String trouble;
+    private @Nullable Thread thread;
+
+    public Sealer(Database database, SigningKey key, SealSignal signal) {
+        this.database = database;
+        this.key = key;
+        this.signal = signal;
+    }
+
+    /// Seals on a thread of its own until closed.
+    public Sealer start() {
+        thread = Thread.ofPlatform().daemon().name("minutebook-sealer").start(this::work);
+        return this;
+    }
+
+    /// Says that something was written, so that the sealer need not wait for its next look.
+    public void nudge() {
+        if (nudges.availablePermits() == 0) {
+            nudges.release();
+        }
+    }
+
+    /// What went wrong in the last pass, if it did.
+    public @Nullable String trouble() {
+        return trouble;
+    }
+
+    /// Seals all that is settled now and returns how many entries got their number.
+    public long sealNow() {
+        long sealed = 0;
+        while (true) {
+            Sealing.Pass pass = pass();
+            sealed += pass.entries();
+            if (!pass.more()) {
+                return sealed;
+            }
+        }
+    }
+
+    private void work() {
+        while (!closed) {
+            Duration pause;
+            try {
+                Sealing.Pass pass = pass();
+                trouble = null;
+                pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
+            } catch (RuntimeException failed) {
+                trouble =
+                        failed.getCause() == null
+                                ? String.valueOf(failed.getMessage())
+                                : String.valueOf(failed.getCause().getMessage());
+                LOG.warn("sealing failed and will be tried again: {}", trouble);
+                pause = TROUBLE;
+            }
+            try {
+                rest(pause);
+            } catch (InterruptedException stopped) {
+                return;
+            }
+        }
+    }
+
+    /// While writers are busy, entries gather for a moment and are sealed together.
+    private void rest(Duration pause) throws InterruptedException {
+        if (pause.equals(BUSY)) {
+            Thread.sleep(BUSY);
+        } else if (nudges.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+            nudges.drainPermits();
+            Thread.sleep(10);
+        }
+    }
+
+    private Sealing.Pass pass() {
+        boolean any =
+                database.asRole(
+                        "minutebook_worker",
+                        connection ->
+                                Statements.list(
+                                                connection,
+                                                SealStore.ANYTHING_TO_SEAL,
+                                                row -> row.flag())
+                                        .getFirst());
+        if (!any) {
+            return Sealing.Pass.NOTHING;
+        }
+        Sealing.Pass pass =
+                database.asRole(
+                        "minutebook_worker",
+                        connection -> new Sealing(connection, key, database.now(), MOST).run());
+        pass.workspaces().forEach(signal::wake);
+        return pass;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        Thread running = thread;
+        if (running != null) {
+            running.interrupt();
+            try {
+                running.join(Duration.ofSeconds(10));
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

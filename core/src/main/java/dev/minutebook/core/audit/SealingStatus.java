@@ -1,0 +1,79 @@
+package dev.minutebook.core.audit;
+
+import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Statements;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How far sealing is behind, and why.
+final class SealingStatus {
+
+    private static final Duration WORTH_A_WORD = Duration.ofSeconds(2);
+
+    private final Database database;
+    private final @Nullable Sealer sealer;
+
+    SealingStatus(Database database, @Nullable Sealer sealer) {
+        this.database = database;
+        this.sealer = sealer;
+    }
+
+    private record Waiting(long entries, @Nullable Instant oldest) {}
+
+    AuditStatus of(Scope scope) {
+        Waiting waiting =
+                database.asRole(
+                        "minutebook_worker",
+                        connection ->
+                                Statements.list(
+                                                connection,
+                                                SealStore.UNSEALED,
+                                                row ->
+                                                        new Waiting(
+                                                                row.number(), row.maybeInstant()),
+                                                scope.workspace().value())
+                                        .getFirst());
+        AuditStore.Ends ends =
+                database.find(scope, AuditStore.HEAD, AuditStore::ends, scope.workspace().value())
+                        .orElseThrow();
+        Duration lag = Duration.ZERO;
+        if (waiting.oldest() != null) {
+            Duration age = Duration.between(waiting.oldest(), database.now());
+            lag = age.isNegative() ? Duration.ZERO : age;
+        }
+        String cause = lag.compareTo(WORTH_A_WORD) < 0 ? null : cause();
+        return new AuditStatus(ends.head(), ends.sealedAt(), waiting.entries(), lag, cause);
+    }
+
+    private String cause() {
+        if (sealer != null && sealer.trouble() != null) {
+            return "sealing failed and is tried again: " + sealer.trouble();
+        }
+        List<String> holders =
+                database.asRole(
+                        "none",
+                        connection ->
+                                Statements.list(
+                                        connection,
+                                        SealStore.HELD_UP_BY,
+                                        row ->
+                                                "a writing transaction has been open since "
+                                                        + "%5$s (process %1$s, database %2$s, program '%3$s', %4$s); entries are sealed when it ends"
+                                                                .formatted(
+                                                                        row.text(),
+                                                                        row.text(),
+                                                                        row.text(),
+                                                                        row.text(),
+                                                                        row.instant())));
+        if (!holders.isEmpty()) {
+            return holders.getFirst();
+        }
+        return sealer == null
+                ? "this process runs no sealer; is a server running?"
+                : "no open transaction is visible to this login; grant it pg_monitor to see those of others";
+    }
+}

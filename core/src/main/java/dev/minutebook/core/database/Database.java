@@ -1,0 +1,225 @@
+package dev.minutebook.core.database;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.json.MinutebookJson;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// Runs work on PostgreSQL as the application role, one workspace at a time.
+public final class Database {
+
+    private static final int TRIES = 4;
+    private static final String KEEP_ANSWER =
+            """
+            insert into minutebook.idempotency_key (workspace_id, key, request_sha256, response, created_at)
+            values ($1, $2, $3, $4, $5)
+            """;
+
+    private static final String EARLIER =
+            "select request_sha256, response from minutebook.idempotency_key where workspace_id = $1 and key = $2";
+
+    private final DataSource dataSource;
+    private final boolean switchRole;
+    private final Clock clock;
+    private final Ids ids;
+    private volatile Runnable told = () -> {};
+
+    /// @param switchRole whether each transaction must change to the application role, because the connections
+    ///                   of the source have another
+    public Database(DataSource dataSource, boolean switchRole, Clock clock, Ids ids) {
+        this.dataSource = dataSource;
+        this.switchRole = switchRole;
+        this.clock = clock;
+        this.ids = ids;
+    }
+
+    /// Has something run after each write that was committed.
+    public void afterWrite(Runnable told) {
+        this.told = told;
+    }
+
+    public Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    public Ids ids() {
+        return ids;
+    }
+
+    /// Runs one query in one trip without a transaction of its own.
+    ///
+    /// The driver sends both statements before it waits, and PostgreSQL runs them as one implicit transaction, so that
+    /// the workspace holds for exactly this query. Should the driver ever split them, the policies refuse.
+    public <T> List<T> list(
+            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        Sql parsed = Sql.of(sql);
+        Opening opening = new Opening(scope, switchRole, false);
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement =
+                        connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
+            parsed.bind(statement, opening.bind(statement, 1), values);
+            statement.execute();
+            opening.read(statement);
+            List<T> rows = new ArrayList<>();
+            try (ResultSet result = statement.getResultSet()) {
+                Row row = new Row(result);
+                while (result.next()) {
+                    rows.add(mapper.map(row.rewound()));
+                }
+            }
+            return rows;
+        } catch (SQLException fault) {
+            throw Faults.of(fault);
+        }
+    }
+
+    private static boolean plainlyTyped(@Nullable Object value) {
+        return value instanceof UUID
+                || value instanceof String
+                || value instanceof Number
+                || value instanceof Boolean;
+    }
+
+    /// The one row there may be, in one trip.
+    public <T> Optional<T> find(
+            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        return list(scope, sql, mapper, values).stream().findFirst();
+    }
+
+    /// Runs several queries in one transaction.
+    public <T> T read(Scope scope, Function<Transaction, T> work) {
+        return transact(scope, null, work);
+    }
+
+    /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
+    /// repetition gets the stored answer.
+    ///
+    /// Work may run more than once: it is run again after a deadlock. It must have no effect but on the transaction.
+    @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
+    public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
+        if (scope.key() == null) {
+            T answer = transact(scope, null, work);
+            told.run();
+            return answer;
+        }
+        String key = scope.key();
+        Function<Transaction, T> keeping =
+                transaction -> {
+                    T answer = work.apply(transaction);
+                    transaction.later(
+                            KEEP_ANSWER,
+                            transaction.workspace(),
+                            key,
+                            write.requestHash(),
+                            MinutebookJson.STRICT.write(answer),
+                            transaction.now());
+                    return answer;
+                };
+        try {
+            T answer = transact(scope, key, keeping);
+            told.run();
+            return answer;
+        } catch (Opening.Earlier earlier) {
+            return write.replay(earlier.request(), earlier.response());
+        } catch (Violation | MinutebookException refused) {
+            // Perhaps because another call with the same key was faster: then its answer is ours.
+            Optional<Opening.Earlier> faster =
+                    find(
+                            scope,
+                            EARLIER,
+                            row -> new Opening.Earlier(row.bytes(), row.text()),
+                            scope.workspace().value(),
+                            key);
+            if (faster.isEmpty()) {
+                throw refused;
+            }
+            return write.replay(faster.get().request(), faster.get().response());
+        }
+    }
+
+    private <T> T transact(Scope scope, @Nullable String key, Function<Transaction, T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return attempt(scope, key, work);
+            } catch (SQLException fault) {
+                if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
+                    throw Faults.of(fault);
+                }
+            }
+        }
+    }
+
+    private <T> T attempt(Scope scope, @Nullable String key, Function<Transaction, T> work)
+            throws SQLException {
+        try (Connection connection = dataSource.getConnection()) {
+            connection.setAutoCommit(false);
+            Opening opening = new Opening(scope, switchRole, key != null);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids);
+            boolean done = false;
+            try {
+                T answer = work.apply(transaction);
+                transaction.commit();
+                done = true;
+                return answer;
+            } catch (Transaction.Fault fault) {
+                throw fault.sql();
+            } finally {
+                if (!done) {
+                    rollback(connection);
+                }
+            }
+        }
+    }
+
+    private static void rollback(Connection connection) throws SQLException {
+        try {
+            connection.rollback();
+        } catch (SQLException gone) {
+            // The connection is gone, and with it the transaction; the pool must not hand it out
+            // again.
+            connection.abort(Runnable::run);
+        }
+    }
+
+    /// Runs work that belongs to no single workspace, in another role than the application's: `minutebook_worker` for
+    /// sealing, `none` (the login itself) to look at the server.
+    public <T> T asRole(String role, Work<T> work) {
+        try (Connection connection = dataSource.getConnection()) {
+            connection.setAutoCommit(false);
+            boolean done = false;
+            try (PreparedStatement statement =
+                    connection.prepareStatement("select set_config('role', ?, true)")) {
+                statement.setString(1, role);
+                statement.execute();
+                T answer = work.run(connection);
+                connection.commit();
+                done = true;
+                return answer;
+            } finally {
+                if (!done) {
+                    rollback(connection);
+                }
+            }
+        } catch (SQLException fault) {
+            throw Faults.of(fault);
+        }
+    }
+
+    /// Work on a bare connection.
+    @FunctionalInterface
+    public interface Work<T> {
+        T run(Connection connection) throws SQLException;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.minutebook.core.database;
+
+import java.time.Clock;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/// Makes UUIDs of version 7 that rise within this process, and salts.
+public final class Ids {
+
+    private final Clock clock;
+    private final RandomGenerator random;
+    private long lastMillis;
+    private int counter;
+
+    public Ids(Clock clock, RandomGenerator random) {
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /// The next id. The 12 bits after the time count up within a millisecond, and borrow from the next one when they
+    /// run out or the clock goes back, so that order of making is order of value.
+    public UUID next() {
+        long millis;
+        int count;
+        long low;
+        synchronized (this) {
+            long now = clock.millis();
+            if (now > lastMillis) {
+                lastMillis = now;
+                counter = random.nextInt(0x400);
+            } else if (++counter > 0xfff) {
+                lastMillis++;
+                counter = 0;
+            }
+            millis = lastMillis;
+            count = counter;
+            low = random.nextLong();
+        }
+        long high = (millis << 16) | 0x7000 | count;
+        return new UUID(high, (low & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L);
+    }
+
+    byte[] salt() {
+        byte[] salt = new byte[16];
+        synchronized (this) {
+            random.nextBytes(salt);
+        }
+        return salt;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.minutebook.core.database;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.Caller;
+
+/// Makes sure, before anything else, that row-level security holds for everything this program does.
+public final class RoleCheck {
+
+    private static final Scope SYSTEM = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
+
+    static final String CONFINED =
+            """
+            select current_user = 'minutebook_app' and not r.rolsuper and not r.rolbypassrls
+                and not exists (
+                    select from pg_class c
+                    where c.relnamespace = 'minutebook'::regnamespace and pg_has_role(r.oid, c.relowner, 'usage'))
+            from pg_roles r
+            where r.rolname = current_user
+            """;
+
+    static final String PING = "select 1 from minutebook.workspace where id = $1";
+
+    private RoleCheck() {}
+
+    /// Refuses to go on unless the application's role is in force and confined.
+    public static void mustBeConfined(Database database) {
+        boolean confined;
+        try {
+            confined = database.find(SYSTEM, CONFINED, row -> row.flag()).orElse(false);
+        } catch (IllegalStateException refused) {
+            throw new IllegalStateException(
+                    "the login may not change to the role minutebook_app, without which workspaces are not kept apart;"
+                            + " grant it: grant minutebook_app, minutebook_worker to <login>",
+                    refused);
+        }
+        if (!confined) {
+            throw new IllegalStateException(
+                    "the role minutebook_app must be neither superuser nor owner of the tables and must not bypass"
+                            + " row-level security; Minutebook does not start without that");
+        }
+    }
+
+    public static boolean answers(Database database) {
+        try {
+            return database.find(SYSTEM, PING, row -> row.integer(), WorkspaceId.SYSTEM.value())
+                    .isPresent();
+        } catch (MinutebookException | IllegalStateException unreachable) {
+            return false;
+        }
+    }
+}

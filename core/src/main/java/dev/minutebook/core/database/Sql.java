@@ -1,0 +1,112 @@
+package dev.minutebook.core.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+
+/// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands for.
+final class Sql {
+
+    private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();
+
+    private final String text;
+    private final int[] order;
+
+    private Sql(String text, int[] order) {
+        this.text = text;
+        this.order = order;
+    }
+
+    /// Statements are constants, so the cache is as large as the program.
+    static Sql of(String source) {
+        return PARSED.computeIfAbsent(source, Sql::parse);
+    }
+
+    String text() {
+        return text;
+    }
+
+    /// Binds the parameters of this statement from a place on and returns the place after them.
+    int bind(PreparedStatement statement, int from, @Nullable Object[] values) throws SQLException {
+        int place = from;
+        for (int parameter : order) {
+            bind(statement, place++, values[parameter]);
+        }
+        return place;
+    }
+
+    private static void bind(PreparedStatement statement, int place, @Nullable Object value)
+            throws SQLException {
+        switch (value) {
+            case null -> statement.setNull(place, Types.NULL);
+            case String text -> statement.setString(place, text);
+            case UUID id -> statement.setObject(place, id);
+            case Instant at -> statement.setObject(place, at.atOffset(ZoneOffset.UTC));
+            case Long number -> statement.setLong(place, number);
+            case Integer number -> statement.setInt(place, number);
+            case Boolean flag -> statement.setBoolean(place, flag);
+            case Double number -> statement.setDouble(place, number);
+            case byte[] bytes -> statement.setBytes(place, bytes);
+            case UUID[] ids -> array(statement, place, "uuid", ids);
+            case String[] texts -> array(statement, place, "text", texts);
+            case Long[] numbers -> array(statement, place, "int8", numbers);
+            case Instant[] times ->
+                    array(
+                            statement,
+                            place,
+                            "timestamptz",
+                            Arrays.stream(times).map(Instant::toString).toArray());
+            case byte[][] many -> array(statement, place, "bytea", many);
+            default -> throw new IllegalArgumentException("no binding for " + value.getClass());
+        }
+    }
+
+    private static void array(PreparedStatement statement, int place, String type, Object[] values)
+            throws SQLException {
+        Connection connection = statement.getConnection();
+        statement.setArray(place, connection.createArrayOf(type, values));
+    }
+
+    private static Sql parse(String source) {
+        StringBuilder text = new StringBuilder(source.length());
+        int[] order = new int[16];
+        int count = 0;
+        int i = 0;
+        while (i < source.length()) {
+            char c = source.charAt(i);
+            if (c == '\'' || c == '"') {
+                int end = source.indexOf(c, i + 1);
+                text.append(source, i, end + 1);
+                i = end + 1;
+            } else if (c == '?') {
+                text.append("??");
+                i++;
+            } else if (c == '$'
+                    && i + 1 < source.length()
+                    && Character.isDigit(source.charAt(i + 1))) {
+                int end = i + 1;
+                while (end < source.length() && Character.isDigit(source.charAt(end))) {
+                    end++;
+                }
+                if (count == order.length) {
+                    order = Arrays.copyOf(order, count * 2);
+                }
+                order[count++] = Integer.parseInt(source, i + 1, end, 10) - 1;
+                text.append('?');
+                i = end;
+            } else {
+                text.append(c);
+                i++;
+            }
+        }
+        return new Sql(text.toString().strip(), Arrays.copyOf(order, count));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.minutebook.core.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Statements on a bare connection, for work that belongs to no single workspace.
+public final class Statements {
+
+    private Statements() {}
+
+    public static <T> List<T> list(
+            Connection connection, String sql, Row.Mapper<T> mapper, @Nullable Object... values)
+            throws SQLException {
+        Sql parsed = Sql.of(sql);
+        try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
+            parsed.bind(statement, 1, values);
+            try (ResultSet result = statement.executeQuery()) {
+                List<T> rows = new ArrayList<>();
+                Row row = new Row(result);
+                while (result.next()) {
+                    rows.add(mapper.map(row.rewound()));
+                }
+                return rows;
+            }
+        }
+    }
+
+    public static int change(Connection connection, String sql, @Nullable Object... values)
+            throws SQLException {
+        Sql parsed = Sql.of(sql);
+        try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
+            parsed.bind(statement, 1, values);
+            statement.execute();
+            return Math.max(0, statement.getUpdateCount());
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.minutebook.core.database;
+
+import dev.minutebook.core.Caller;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
+public final class Transaction {
+
+    private record Pending(Sql sql, @Nullable Object[] values) {}
+
+    private final Connection connection;
+    private final Opening opening;
+    private final Scope scope;
+    private final Instant now;
+    private final Ids ids;
+    private final List<Pending> pending = new ArrayList<>();
+    private boolean begun;
+
+    Transaction(Connection connection, Opening opening, Scope scope, Instant now, Ids ids) {
+        this.connection = connection;
+        this.opening = opening;
+        this.scope = scope;
+        this.now = now;
+        this.ids = ids;
+    }
+
+    public UUID workspace() {
+        return scope.workspace().value();
+    }
+
+    public Caller caller() {
+        return scope.caller();
+    }
+
+    /// The one instant of this transaction, to the microsecond.
+    public Instant now() {
+        return now;
+    }
+
+    public UUID newId() {
+        return ids.next();
+    }
+
+    /// Sixteen fresh random bytes, to salt a commitment.
+    public byte[] newSalt() {
+        return ids.salt();
+    }
+
+    /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile takes
+    /// them along, so that the order of effects is the order of calls.
+    public void later(String sql, @Nullable Object... values) {
+        pending.add(new Pending(Sql.of(sql), values));
+    }
+
+    /// Runs a query now.
+    public <T> List<T> list(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        try (PreparedStatement statement = run(Sql.of(sql), values)) {
+            List<T> rows = new ArrayList<>();
+            try (ResultSet result = statement.getResultSet()) {
+                Row row = new Row(result);
+                while (result.next()) {
+                    rows.add(mapper.map(row.rewound()));
+                }
+            }
+            return rows;
+        } catch (SQLException fault) {
+            throw new Fault(fault);
+        }
+    }
+
+    /// The one row there may be.
+    public <T> Optional<T> find(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        List<T> rows = list(sql, mapper, values);
+        if (rows.size() > 1) {
+            throw new IllegalStateException("more than one row");
+        }
+        return rows.stream().findFirst();
+    }
+
+    /// The one row there must be.
+    public <T> T one(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        return find(sql, mapper, values).orElseThrow(() -> new IllegalStateException("no row"));
+    }
+
+    /// Runs a change now and returns how many rows it met.
+    public int change(String sql, @Nullable Object... values) {
+        try (PreparedStatement statement = run(Sql.of(sql), values)) {
+            return statement.getUpdateCount();
+        } catch (SQLException fault) {
+            throw new Fault(fault);
+        }
+    }
+
+    /// Sends what is still waiting together with the commit.
+    void commit() throws SQLException {
+        if (!pending.isEmpty()) {
+            try (PreparedStatement statement = send(Sql.of("commit"), new Object[0])) {
+                statement.getUpdateCount();
+            }
+        }
+        // Costs a trip only when the one above did not already commit.
+        connection.commit();
+    }
+
+    private PreparedStatement run(Sql sql, @Nullable Object[] values) throws SQLException {
+        return send(sql, values);
+    }
+
+    /// One trip: the opening if this is the first, what was left for later, and the statement itself. Returns with the
+    /// statement's own answer as the current result.
+    private PreparedStatement send(Sql last, @Nullable Object[] values) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        if (!begun) {
+            text.append(opening.sql()).append(';');
+        }
+        for (Pending one : pending) {
+            text.append(one.sql.text()).append(';');
+        }
+        text.append(last.text());
+        PreparedStatement statement = connection.prepareStatement(text.toString());
+        try {
+            int place = 1;
+            if (!begun) {
+                place = opening.bind(statement, place);
+            }
+            for (Pending one : pending) {
+                place = one.sql.bind(statement, place, one.values);
+            }
+            last.bind(statement, place, values);
+            statement.execute();
+            if (!begun) {
+                begun = true;
+                opening.read(statement);
+            }
+            for (int i = 0; i < pending.size(); i++) {
+                statement.getMoreResults();
+            }
+            pending.clear();
+            return statement;
+        } catch (SQLException | RuntimeException failed) {
+            statement.close();
+            throw failed;
+        }
+    }
+
+    /// Carries a checked exception through the caller's work.
+    static final class Fault extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        private final SQLException cause;
+
+        Fault(SQLException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+
+        SQLException sql() {
+            return cause;
+        }
+    }
+}

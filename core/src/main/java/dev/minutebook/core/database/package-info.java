@@ -1,0 +1,11 @@
+/// The way to PostgreSQL: transactions of one workspace in as few round trips as there can be.
+///
+/// A transaction sets its workspace in the same trip as its first statement; statements whose answer nobody needs wait
+/// for [dev.minutebook.core.database.Transaction#later] and travel together with the commit. A write is therefore two
+/// trips: what it reads and locks, then all that it writes.
+///
+/// SQL is written as PostgreSQL spells it, with `$1` for parameters, and `$1` is the workspace by custom.
+@NullMarked
+package dev.minutebook.core.database;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package dev.minutebook.core.jobs;
+
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Write;
+import dev.minutebook.core.tasks.LeaseSweep;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day.
+public final class Housekeeping {
+
+    private static final Duration KEYS_KEPT = Duration.ofHours(24);
+    private static final int AT_ONCE = 1_000;
+
+    private final Database database;
+    private final Ready ready;
+
+    public Housekeeping(Database database) {
+        this.database = database;
+        this.ready = new Ready(database);
+    }
+
+    public void run() {
+        each("housekeeping", this::tidy);
+        each("tasks", this::tasksLeft);
+    }
+
+    private interface Tidying {
+        /// Returns whether anything is left to look after.
+        boolean in(UUID workspace);
+    }
+
+    private void each(String kind, Tidying work) {
+        UUID after = new UUID(0, 0);
+        while (true) {
+            List<Ready.Mark> marks = ready.list(kind, after);
+            for (Ready.Mark mark : marks) {
+                if (!work.in(mark.workspace())) {
+                    ready.done(mark);
+                }
+                after = mark.workspace();
+            }
+            if (marks.isEmpty()) {
+                return;
+            }
+        }
+    }
+
+    private boolean tidy(UUID workspace) {
+        while (database.write(
+                        Ready.scope(workspace),
+                        Write.of("jobs.sweepLeases", Integer.class),
+                        LeaseSweep::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        while (purgeKeys(workspace) == AT_ONCE) {
+            Thread.onSpinWait();
+        }
+        return database.read(
+                Ready.scope(workspace),
+                transaction ->
+                        LeaseSweep.anyLeased(transaction)
+                                || transaction.one(
+                                        ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
+    }
+
+    private int purgeKeys(UUID workspace) {
+        return database.read(
+                Ready.scope(workspace),
+                transaction ->
+                        transaction.change(
+                                ReadyStore.PURGE_KEYS,
+                                workspace,
+                                transaction.now().minus(KEYS_KEPT),
+                                AT_ONCE));
+    }
+
+    private boolean tasksLeft(UUID workspace) {
+        return database.read(Ready.scope(workspace), LeaseSweep::anyClaimable);
+    }
+}

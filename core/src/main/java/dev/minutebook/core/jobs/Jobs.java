@@ -1,0 +1,44 @@
+package dev.minutebook.core.jobs;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import dev.minutebook.core.database.Database;
+import java.time.Duration;
+import javax.sql.DataSource;
+
+/// The recurring jobs of this installation; each runs in one process at a time.
+public final class Jobs implements AutoCloseable {
+
+    private final Scheduler scheduler;
+
+    public Jobs(DataSource dataSource, Database database, Duration every) {
+        Housekeeping housekeeping = new Housekeeping(database);
+        RecurringTask<Void> tidying =
+                Tasks.recurring("housekeeping", FixedDelay.of(every))
+                        .execute((instance, context) -> housekeeping.run());
+        this.scheduler =
+                Scheduler.create(dataSource)
+                        .tableName("minutebook.scheduled_tasks")
+                        .startTasks(tidying)
+                        .threads(1)
+                        .pollingInterval(
+                                every.compareTo(Duration.ofSeconds(10)) < 0
+                                        ? every
+                                        : Duration.ofSeconds(10))
+                        .heartbeatInterval(Duration.ofSeconds(10))
+                        .shutdownMaxWait(Duration.ofSeconds(5))
+                        .build();
+    }
+
+    public Jobs start() {
+        scheduler.start();
+        return this;
+    }
+
+    @Override
+    public void close() {
+        scheduler.stop();
+    }
+}

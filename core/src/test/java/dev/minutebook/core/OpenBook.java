@@ -1,0 +1,41 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.verify.SigningKey;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A book on a test database.
+public final class OpenBook implements AutoCloseable {
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final PostgresMinutebook book;
+
+    public OpenBook(TestDatabase database) {
+        this(database, CoreConfig.sealingWith(SigningKey.generate()));
+    }
+
+    public OpenBook(TestDatabase database, CoreConfig config) {
+        this.book =
+                PostgresMinutebook.open(
+                        Connect.to(database.url(), database.user(), database.password()), config);
+    }
+
+    public PostgresMinutebook book() {
+        return book;
+    }
+
+    /// A new, empty workspace.
+    public Workspace newWorkspace() {
+        String name = "w" + COUNT.incrementAndGet();
+        book.workspaces().create(new CreateWorkspace(name));
+        return book.workspace(name);
+    }
+
+    @Override
+    public void close() {
+        book.close();
+    }
+}

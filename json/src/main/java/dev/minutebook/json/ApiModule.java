@@ -1,0 +1,93 @@
+package dev.minutebook.json;
+
+import dev.minutebook.api.Id;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.channels.ChannelId;
+import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.MessageId;
+import dev.minutebook.api.tasks.TaskId;
+import dev.minutebook.api.tasks.TaskRunId;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import java.util.UUID;
+import java.util.function.Function;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/// Ids and references as plain strings.
+final class ApiModule extends SimpleModule {
+
+    private static final long serialVersionUID = 1;
+
+    ApiModule() {
+        super("minutebook-api");
+        text(Id.class, Id::text);
+        text(AgentRef.class, AgentRef::value);
+        text(ChannelRef.class, ChannelRef::value);
+        id(AgentId.class, AgentId::new);
+        id(SessionId.class, SessionId::new);
+        id(EntryId.class, EntryId::new);
+        id(ChannelId.class, ChannelId::new);
+        id(MessageId.class, MessageId::new);
+        id(TaskId.class, TaskId::new);
+        id(TaskRunId.class, TaskRunId::new);
+        id(TokenId.class, TokenId::new);
+        id(WorkspaceId.class, WorkspaceId::new);
+        parsed(AgentRef.class, AgentRef::of);
+        parsed(ChannelRef.class, ChannelRef::of);
+    }
+
+    private <T> void text(Class<T> type, Function<T, String> form) {
+        addSerializer(
+                type,
+                new StdSerializer<T>(type) {
+                    @Override
+                    public void serialize(
+                            T value, JsonGenerator out, SerializationContext context) {
+                        out.writeString(form.apply(value));
+                    }
+                });
+    }
+
+    private <T extends Id> void id(Class<T> type, Function<UUID, T> make) {
+        parsed(
+                type,
+                text -> {
+                    try {
+                        return make.apply(UUID.fromString(text));
+                    } catch (IllegalArgumentException notAnId) {
+                        throw Problem.Code.INVALID.because(
+                                "'" + shortened(text) + "' is not an id");
+                    }
+                });
+    }
+
+    private <T> void parsed(Class<T> type, Function<String, T> make) {
+        addDeserializer(
+                type,
+                new StdDeserializer<T>(type) {
+                    @Override
+                    public T deserialize(JsonParser in, DeserializationContext context) {
+                        if (in.currentToken() != JsonToken.VALUE_STRING) {
+                            throw Problem.Code.INVALID.because(
+                                    type.getSimpleName() + " must be a string");
+                        }
+                        return make.apply(in.getString());
+                    }
+                });
+    }
+
+    private static String shortened(String text) {
+        return text.length() > 64 ? text.substring(0, 64) + "…" : text;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.minutebook.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.tasks.ClaimTask;
+import dev.minutebook.api.tasks.Task;
+import dev.minutebook.api.tasks.TaskFilter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class MinutebookJsonTest {
+
+    private final MinutebookJson json = MinutebookJson.STRICT;
+
+    @Test
+    void a_session_comes_back_as_it_went() {
+        AgentSession session =
+                new AgentSession(
+                        new SessionId(UUID.randomUUID()),
+                        new AgentId(UUID.randomUUID()),
+                        3,
+                        1,
+                        null,
+                        0,
+                        "ab",
+                        Instant.parse("2026-03-01T10:00:00.123456Z"),
+                        null,
+                        null,
+                        null);
+        Page<AgentSession> page = new Page<>(List.of(session), "next");
+        Page<AgentSession> back = json.page(json.bytes(page), AgentSession.class);
+        assertThat(back).isEqualTo(page);
+    }
+
+    @Test
+    void ids_are_strings_enumerations_lower_case_durations_iso() {
+        UUID id = UUID.randomUUID();
+        assertThat(json.write(new AgentId(id))).isEqualTo("\"" + id + "\"");
+        assertThat(json.write(TaskFilter.status(Task.Status.TIMED_OUT)))
+                .isEqualTo("{\"status\":\"timed_out\"}");
+        assertThat(json.write(ClaimTask.by(AgentRef.of("Ada")).lease(Duration.ofMinutes(2))))
+                .isEqualTo("{\"agent\":\"ada\",\"lease\":\"PT2M\"}");
+    }
+
+    @Test
+    void what_is_left_out_takes_its_default() {
+        RegisterAgent request =
+                json.read("{\"name\":\"Ada\",\"model\":\"gpt-9\"}", RegisterAgent.class);
+        assertThat(request).isEqualTo(RegisterAgent.model("ada", "gpt-9"));
+    }
+
+    @Test
+    void unknown_properties_are_refused_when_strict_and_passed_over_when_lenient() {
+        String text = "{\"name\":\"ada\",\"admin\":true}";
+        assertThatThrownBy(() -> json.read(text, RegisterAgent.class))
+                .isInstanceOfSatisfying(
+                        MinutebookException.class,
+                        refused -> {
+                            assertThat(refused.code()).isEqualTo(Problem.Code.INVALID);
+                            assertThat(refused.problem().detail())
+                                    .contains("admin")
+                                    .doesNotContain("dev.minutebook");
+                        });
+        assertThat(MinutebookJson.LENIENT.read(text, RegisterAgent.class).name()).isEqualTo("ada");
+    }
+
+    @Test
+    void a_bound_broken_inside_a_record_keeps_its_own_words() {
+        assertThatThrownBy(() -> json.read("{\"name\":\"a b\"}", RegisterAgent.class))
+                .isInstanceOf(MinutebookException.class)
+                .hasMessageContaining("letters, digits");
+    }
+
+    @Test
+    void wrong_types_trailing_text_duplicates_and_depth_are_refused() {
+        for (String bad :
+                List.of(
+                        "{\"name\":7}",
+                        "{\"name\":\"ada\"} x",
+                        "{\"name\":\"ada\",\"name\":\"eve\"}",
+                        "[]",
+                        "null",
+                        "",
+                        "{\"name\":" + "[".repeat(100) + "]".repeat(100) + "}")) {
+            assertThatThrownBy(() -> json.read(bad, RegisterAgent.class))
+                    .as(bad)
+                    .isInstanceOfSatisfying(
+                            MinutebookException.class,
+                            refused -> assertThat(refused.code()).isEqualTo(Problem.Code.INVALID));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.minutebook.local;
+
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A private PostgreSQL that runs as long as this object is open, at most until the process ends.
+///
+/// It listens on 127.0.0.1 only. When it dies without being asked to, it is restarted on the same port with the same
+/// data; open connections break, new ones work again after a moment, and [#health] tells.
+public final class LocalPostgres implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(LocalPostgres.class);
+
+    private final ClusterFolder folder;
+    private final FolderLock lock;
+    private final Startup.Result server;
+    private final Thread shutdownHook = new Thread(this::stop, "minutebook-postgres-stop");
+    private boolean stopped;
+
+    private LocalPostgres(ClusterFolder folder, FolderLock lock, Startup.Result server) {
+        this.folder = folder;
+        this.lock = lock;
+        this.server = server;
+    }
+
+    /// Starts the server of the folder, making the cluster on first use, and returns when it accepts connections.
+    ///
+    /// @throws FolderInUse at once, when another process or another instance runs it
+    /// @throws LocalPostgresException when it cannot be run here
+    public static LocalPostgres start(LocalPostgresConfig config) {
+        return start(config, Patience.STANDARD);
+    }
+
+    static LocalPostgres start(LocalPostgresConfig config, Patience patience) {
+        try {
+            ClusterFolder folder = ClusterFolder.create(config.folder());
+            FolderLock lock = FolderLock.hold(folder);
+            try {
+                LocalPostgres postgres =
+                        new LocalPostgres(
+                                folder, lock, new Startup(config, folder, patience).run());
+                postgres.stopWithProcess();
+                return postgres;
+            } catch (Throwable e) {
+                lock.close();
+                throw e;
+            }
+        } catch (ClosedByInterruptException | InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LocalPostgresException(
+                    "Interrupted while starting PostgreSQL in " + config.folder(), e);
+        } catch (IOException | SQLException e) {
+            throw new LocalPostgresException(
+                    "Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
+        }
+    }
+
+    /// The address of one of its databases, for any role.
+    public String jdbcUrl(String database) {
+        return "jdbc:postgresql://127.0.0.1:"
+                + port()
+                + "/"
+                + URLEncoder.encode(database, StandardCharsets.UTF_8);
+    }
+
+    /// The database of the product, which belongs to [#owner].
+    public String database() {
+        return OwnerDatabase.NAME;
+    }
+
+    /// May create databases and roles; is not a superuser.
+    public Login owner() {
+        return server.secrets().owner();
+    }
+
+    public Login superuser() {
+        return server.secrets().superuser();
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /// The first process of the server; another one after a restart.
+    public long pid() {
+        return server.supervisor().pid();
+    }
+
+    public int majorVersion() {
+        return server.majorVersion();
+    }
+
+    public Path dataFolder() {
+        return folder.data();
+    }
+
+    public Health health() {
+        return server.supervisor().health();
+    }
+
+    /// Stops the server cleanly: open transactions are rolled back, the data are written out. Closing again does nothing.
+    @Override
+    public void close() {
+        stop();
+        try {
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException e) {
+            log.debug("Closed while the process ends");
+        }
+    }
+
+    private void stopWithProcess() {
+        try {
+            Runtime.getRuntime().addShutdownHook(shutdownHook);
+        } catch (IllegalStateException e) {
+            stop();
+            throw new LocalPostgresException("This process is ending", e);
+        }
+    }
+
+    private synchronized void stop() {
+        if (stopped) {
+            return;
+        }
+        stopped = true;
+        server.supervisor().close();
+        try {
+            lock.close();
+        } catch (IOException e) {
+            log.warn("Cannot release {}", folder.lock(), e);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.minutebook.local;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Launches PostgreSQL on a data folder, past whatever an earlier launch left there.
+final class Server {
+
+    private static final Logger log = LoggerFactory.getLogger(Server.class);
+
+    /// The reasons for which a launch fails only as long as an earlier server has not quite gone.
+    private static final List<String> PASSING =
+            List.of(
+                    "pre-existing shared memory block",
+                    "lock file \"postmaster.pid\" already exists");
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final Duration SESSIONS_GO_BY_THEMSELVES = Duration.ofSeconds(1);
+
+    private final ClusterFolder folder;
+    private final Programs programs;
+    private final Account account;
+    private final Duration timeout;
+    private final Shutdown shutdown;
+    private final Leftovers leftovers;
+
+    Server(ClusterFolder folder, Programs programs, Account account, Duration timeout) {
+        this.folder = folder;
+        this.programs = programs;
+        this.account = account;
+        this.timeout = timeout;
+        this.shutdown = new Shutdown(programs, account, folder.log());
+        this.leftovers = new Leftovers(folder.data(), account, shutdown);
+    }
+
+    Postmaster start() throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        while (true) {
+            leftovers.clear();
+            Postmaster postmaster = launch();
+            if (ready(postmaster)) {
+                return postmaster;
+            }
+            Duration spent = Duration.ofNanos(System.nanoTime() - begin);
+            String said = Files.readString(folder.startLog(), StandardCharsets.ISO_8859_1);
+            if (PASSING.stream().noneMatch(said::contains) || spent.compareTo(timeout) > 0) {
+                throw new LocalPostgresException(
+                        "PostgreSQL did not start on "
+                                + folder.data()
+                                + ":\n"
+                                + LogTail.of(folder));
+            }
+            log.debug("An earlier PostgreSQL has not quite gone from {}", folder.data());
+            if (spent.compareTo(SESSIONS_GO_BY_THEMSELVES) > 0) {
+                leftovers.endSessions();
+            }
+            Thread.sleep(PAUSE);
+        }
+    }
+
+    void clear() throws IOException {
+        leftovers.clear();
+    }
+
+    private boolean ready(Postmaster postmaster) throws IOException, InterruptedException {
+        boolean ready = false;
+        try {
+            ready = postmaster.becomesReady(timeout);
+            return ready;
+        } finally {
+            if (!ready) {
+                postmaster.stop();
+            }
+        }
+    }
+
+    private Postmaster launch() throws IOException {
+        Path data = folder.data();
+        List<String> command = new ArrayList<>(Detachment.prefix());
+        ProcessBuilder program =
+                account.program(
+                        data,
+                        List.of(
+                                programs.postgres(),
+                                "-D",
+                                account.nameOf(data),
+                                "-c",
+                                "config_file=" + nameOfSettings()));
+        command.addAll(program.command());
+        Process process =
+                program.command(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.startLog().toFile())
+                        .start();
+        process.getOutputStream().close();
+        return new Postmaster(process, data, shutdown);
+    }
+
+    /// PostgreSQL resolves `..` in the name by itself, which fails for an anchor; hence a link beside the data.
+    private String nameOfSettings() throws IOException {
+        if (!account.anchored()) {
+            return folder.settings().toString();
+        }
+        Path name = folder.settings().getFileName();
+        Path link = folder.data().resolve(name);
+        if (!Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createSymbolicLink(link, Path.of("..").resolve(name));
+        }
+        return account.nameOf(folder.data()) + "/" + name;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.minutebook.local;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The way from a folder, which the caller holds, to a server that accepts connections.
+record Startup(LocalPostgresConfig config, ClusterFolder folder, Patience patience) {
+
+    private static final Logger log = LoggerFactory.getLogger(Startup.class);
+
+    private static final int PORTS_TRIED = 5;
+
+    /// @param supervisor watches the server already
+    record Result(Secrets secrets, int majorVersion, int port, Supervisor supervisor) {}
+
+    private record Listening(Postmaster postmaster, int port) {}
+
+    Result run() throws IOException, InterruptedException, SQLException {
+        long begin = System.nanoTime();
+        Programs programs = ProgramCache.standard().unpacked(ProgramArchive.of(Platform.current()));
+        refuseOtherVersion(programs);
+        folder.prepare();
+        Account account = new AccountChoice(programs, folder.log()).choose();
+        Server server = new Server(folder, programs, account, config.startTimeout());
+        Secrets secrets = Secrets.of(folder);
+        new NewCluster(folder, programs, account)
+                .makeOnce(secrets.superuser(), config.durability());
+        server.clear();
+        account.own(folder.data());
+        Listening listening = listen(server);
+        try {
+            complete(listening.port(), secrets);
+        } catch (IOException | SQLException | RuntimeException e) {
+            listening.postmaster().stop();
+            throw e;
+        }
+        log.info(
+                "PostgreSQL {} runs {} on 127.0.0.1:{} after {} ms",
+                programs.majorVersion(),
+                account.description(),
+                listening.port(),
+                (System.nanoTime() - begin) / 1_000_000);
+        return new Result(
+                secrets,
+                programs.majorVersion(),
+                listening.port(),
+                Supervisor.of(server, listening.postmaster(), patience));
+    }
+
+    private void complete(int port, Secrets secrets) throws IOException, SQLException {
+        if (!Files.exists(folder.complete())) {
+            new OwnerDatabase(port, secrets).makeOnce();
+            WholeFile.write(folder.complete(), "", Access.PRIVATE_DATA);
+        }
+    }
+
+    private void refuseOtherVersion(Programs programs) throws IOException {
+        Path file = folder.data().resolve("PG_VERSION");
+        if (!Files.exists(file)) {
+            return;
+        }
+        String data = Files.readString(file).strip();
+        String ours = Integer.toString(programs.majorVersion());
+        if (!data.equals(ours)) {
+            throw new LocalPostgresException(
+                    "The data in %s were written by PostgreSQL %s, and this program brings PostgreSQL %s. Run it with %s:%s.x on the class path instead, export there, and import into a new folder."
+                            .formatted(
+                                    folder.data(),
+                                    data,
+                                    ours,
+                                    Platform.current().artifact(),
+                                    data));
+        }
+    }
+
+    /// Tries the port of the last start first. Whether a port is free shows only when PostgreSQL takes it.
+    private Listening listen(Server server) throws IOException, InterruptedException {
+        ServerPort ports = new ServerPort(folder.port());
+        ServerSettings settings = new ServerSettings(config);
+        int port = ports.rememberedOrNew();
+        for (int tried = 1; ; tried++) {
+            settings.write(folder, port);
+            try {
+                return new Listening(server.start(), port);
+            } catch (LocalPostgresException e) {
+                if (tried == PORTS_TRIED || !ServerPort.taken(port)) {
+                    throw e;
+                }
+                log.info("Port {} is taken", port);
+                port = ports.another();
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.minutebook.mcp;
+
+import dev.minutebook.api.Workspace;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.function.Function;
+
+/// Minutebook for clients anywhere, over stateless streamable HTTP: each request stands alone, so any process of a
+/// cluster can answer it.
+public final class HttpMcp {
+
+    /// The largest request body, in bytes.
+    public static final int LARGEST = 1 << 20;
+
+    private HttpMcp() {}
+
+    /// A servlet for one path.
+    ///
+    /// @param workspaceOf authenticates a request and returns the workspace it may use; a [MinutebookException] becomes
+    ///                    an HTTP problem with the status of its code. Called for every request, before the body is read
+    public static HttpServlet servlet(Function<HttpServletRequest, Workspace> workspaceOf) {
+        return new McpServlet(Endpoint.open(), workspaceOf);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.minutebook.mcp;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.api.workspaces.Tokens;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// A workspace without a database: enough of the semantics for the tools to be told apart.
+final class InMemoryWorkspace implements Workspace {
+
+    private static final Set<String> READS =
+            Set.of(
+                    "find",
+                    "list",
+                    "runs",
+                    "read",
+                    "unread",
+                    "inbox",
+                    "search",
+                    "export",
+                    "session",
+                    "sessions",
+                    "entries",
+                    "status",
+                    "verify",
+                    "checkpoint");
+
+    private final String name;
+    private final InMemoryAgents agents;
+    private final InMemoryChannels channels;
+    private final InMemoryTasks tasks;
+    private final InMemoryAudit audit = new InMemoryAudit();
+    private final Map<String, Stored> answers = new ConcurrentHashMap<>();
+
+    private record Stored(String call, Object answer) {}
+
+    InMemoryWorkspace(String name) {
+        this.name = name;
+        this.agents = new InMemoryAgents(this);
+        this.channels = new InMemoryChannels(agents);
+        this.tasks = new InMemoryTasks(agents);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Agents agents() {
+        return agents;
+    }
+
+    @Override
+    public Tasks tasks() {
+        return tasks;
+    }
+
+    @Override
+    public Channels channels() {
+        return channels;
+    }
+
+    @Override
+    public Audit audit() {
+        return audit;
+    }
+
+    @Override
+    public Tokens tokens() {
+        throw new AssertionError("no tool reaches the tokens");
+    }
+
+    @Override
+    public Workspace once(String key) {
+        return (Workspace)
+                Proxy.newProxyInstance(
+                        Workspace.class.getClassLoader(),
+                        new Class<?>[] {Workspace.class},
+                        (self, method, given) ->
+                                once(key, method.getReturnType(), method.invoke(this, given)));
+    }
+
+    private Object once(String key, Class<?> type, Object capability) {
+        return Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, given) -> {
+                    String call = method.getName() + Arrays.toString(given);
+                    Stored stored = READS.contains(method.getName()) ? null : answers.get(key);
+                    if (stored != null && !stored.call.equals(call)) {
+                        throw Problem.Code.KEY_REUSED.because("the key was used for another call");
+                    }
+                    if (stored != null) {
+                        return stored.answer;
+                    }
+                    try {
+                        Object answer = method.invoke(capability, given);
+                        answers.put(key, new Stored(call, answer));
+                        return answer;
+                    } catch (InvocationTargetException failed) {
+                        throw failed.getCause();
+                    }
+                });
+    }
+
+    static <T> Page<T> page(List<T> all, PageRequest request) {
+        int from = request.cursor() == null ? 0 : Integer.parseInt(request.cursor());
+        int to = Math.min(all.size(), from + request.limit());
+        return new Page<>(all.subList(from, to), to < all.size() ? Integer.toString(to) : null);
+    }
+}

@@ -1,0 +1,101 @@
+-- Two roles, neither of which owns a table or bypasses row-level security.
+-- minutebook_app: everything a caller does, one workspace per transaction.
+-- minutebook_worker: sealing, which walks the committed audit entries of all workspaces.
+do $$
+declare
+    wanted text;
+begin
+    foreach wanted in array array['minutebook_app', 'minutebook_worker'] loop
+        begin
+            if not exists (select from pg_roles where rolname = wanted) then
+                execute format('create role %I nologin', wanted);
+            end if;
+        exception when duplicate_object or unique_violation then
+            null; -- another database of this cluster was migrated at the same moment
+        end;
+        if not pg_has_role(current_user, wanted, 'set') then
+            execute format('grant %I to current_user', wanted);
+        end if;
+    end loop;
+end
+$$;
+
+grant usage on schema minutebook to minutebook_app, minutebook_worker;
+
+-- Puts a table under row-level security and gives the application role the rights named, no more.
+create procedure minutebook.protect(target regclass, rights text)
+language plpgsql as $$
+begin
+    execute format('alter table %s enable row level security', target);
+    execute format('alter table %s force row level security', target);
+    execute format(
+        'create policy workspace_only on %s to minutebook_app
+             using (workspace_id = current_setting(''mb.workspace'')::uuid)
+             with check (workspace_id = current_setting(''mb.workspace'')::uuid)', target);
+    execute format('grant %s on %s to minutebook_app', rights, target);
+end
+$$;
+revoke all on procedure minutebook.protect(regclass, text) from public;
+
+create table minutebook.workspace (
+    id          uuid primary key,
+    name        text not null,
+    created_at  timestamptz not null,
+    constraint workspace_name_unique unique (name),
+    constraint workspace_name_form check (name ~ '^[a-z0-9][a-z0-9-]{0,62}$')
+);
+comment on table minutebook.workspace is
+    'A tenant. The directory of tenants carries no content and is the one table, with ready, outside row-level security.';
+grant select, insert on minutebook.workspace to minutebook_app;
+grant select on minutebook.workspace to minutebook_worker;
+
+insert into minutebook.workspace (id, name, created_at)
+values ('00000000-0000-7000-8000-000000000000', 'system', now());
+
+create table minutebook.ready (
+    workspace_id uuid not null references minutebook.workspace,
+    kind         text not null,
+    since        timestamptz not null,
+    primary key (workspace_id, kind),
+    constraint ready_kind check (kind in ('tasks', 'housekeeping'))
+);
+comment on table minutebook.ready is
+    'A workspace that has work of a kind. Written by the sealer after commit, so that no writer shares a lock; no content, outside row-level security.';
+create index ready_by_kind on minutebook.ready (kind, since);
+grant select, delete on minutebook.ready to minutebook_app;
+grant select, insert, update, delete on minutebook.ready to minutebook_worker;
+
+create table minutebook.idempotency_key (
+    workspace_id   uuid not null references minutebook.workspace,
+    key            text not null,
+    request_sha256 bytea not null,
+    response       text not null,
+    created_at     timestamptz not null,
+    primary key (workspace_id, key),
+    constraint idempotency_key_length check (length(key) between 1 and 128)
+);
+comment on table minutebook.idempotency_key is
+    'The answer given to a write that carried a key, stored by the same transaction; kept 24 hours.';
+create index idempotency_key_age on minutebook.idempotency_key (workspace_id, created_at);
+call minutebook.protect('minutebook.idempotency_key', 'select, insert, delete');
+
+create table minutebook.scheduled_tasks (
+    task_name            text not null,
+    task_instance        text not null,
+    task_data            bytea,
+    execution_time       timestamptz not null,
+    picked               boolean not null,
+    picked_by            text,
+    last_success         timestamptz,
+    last_failure         timestamptz,
+    consecutive_failures int,
+    last_heartbeat       timestamptz,
+    version              bigint not null,
+    priority             smallint,
+    primary key (task_name, task_instance)
+);
+comment on table minutebook.scheduled_tasks is
+    'A recurring job of the installation, as db-scheduler keeps it: leases, heartbeats, failures. No content, no workspace.';
+create index scheduled_tasks_due on minutebook.scheduled_tasks (execution_time);
+create index scheduled_tasks_heartbeat on minutebook.scheduled_tasks (last_heartbeat);
+grant select, insert, update, delete on minutebook.scheduled_tasks to minutebook_app;

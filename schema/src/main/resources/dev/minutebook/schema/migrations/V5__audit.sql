@@ -1,0 +1,100 @@
+create table minutebook.audit_entry (
+    workspace_id uuid not null references minutebook.workspace,
+    id           uuid not null,
+    xid          xid8 not null default pg_current_xact_id(),
+    at           timestamptz not null,
+    actor        text not null,
+    token_id     uuid,
+    session_id   uuid,
+    trace_id     text,
+    event        text not null,
+    subject_kind text not null,
+    subject_id   uuid,
+    field        text,
+    specialist   text,
+    u_score      double precision,
+    confidence   double precision,
+    latency_ms   double precision,
+    details      text not null,
+    commitment   bytea,
+    primary key (workspace_id, id),
+    constraint audit_entry_event check (event ~ '^[a-z_]+\.[a-z_]+$'),
+    constraint audit_entry_details check (details is json object),
+    constraint audit_entry_commitment check (length(commitment) = 32),
+    constraint audit_entry_confidence check (confidence between 0 and 1)
+);
+comment on table minutebook.audit_entry is
+    'That something was done, by whom, to what; with a salted commitment to content, never content. Written by the transaction that did it, never updated. xid is the transaction, so that the sealer can tell what is settled.';
+-- The sealer reads by transaction; writers never wait for each other on it.
+create index audit_entry_xid on minutebook.audit_entry (xid, workspace_id, id);
+call minutebook.protect('minutebook.audit_entry', 'select');
+grant insert (workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, field,
+    specialist, u_score, confidence, latency_ms, details, commitment) on minutebook.audit_entry to minutebook_app;
+grant select on minutebook.audit_entry to minutebook_worker;
+create policy all_for_sealing on minutebook.audit_entry for select to minutebook_worker using (true);
+
+create table minutebook.audit_seal (
+    workspace_id uuid not null,
+    number       bigint not null,
+    entry_id     uuid not null,
+    prev_hash    bytea not null,
+    hash         bytea not null,
+    primary key (workspace_id, number),
+    constraint audit_seal_number check (number > 0)
+);
+comment on table minutebook.audit_seal is 'The place of an entry in the gapless order of its workspace, linked to the one before.';
+call minutebook.protect('minutebook.audit_seal', 'select');
+
+create table minutebook.audit_block (
+    workspace_id    uuid not null,
+    number          bigint not null,
+    first_number    bigint not null,
+    last_number     bigint not null,
+    root            bytea not null,
+    head_hash       bytea not null,
+    prev_block_hash bytea not null,
+    sealed_at       timestamptz not null,
+    key_id          text not null,
+    signature       bytea not null,
+    primary key (workspace_id, number),
+    constraint audit_block_range check (first_number <= last_number)
+);
+comment on table minutebook.audit_block is 'A run of sealed entries closed by a Merkle root and a signature.';
+create index audit_block_by_last on minutebook.audit_block (workspace_id, last_number);
+call minutebook.protect('minutebook.audit_block', 'select');
+
+create table minutebook.audit_head (
+    workspace_id uuid primary key references minutebook.workspace,
+    number       bigint not null,
+    hash         bytea not null,
+    block_number bigint not null,
+    block_hash   bytea not null,
+    sealed_at    timestamptz not null
+);
+comment on table minutebook.audit_head is 'The newest sealed number of a workspace, where the sealer goes on.';
+call minutebook.protect('minutebook.audit_head', 'select');
+
+create table minutebook.audit_watermark (
+    only_one          boolean primary key default true check (only_one),
+    sealed_below      xid8 not null,
+    system_identifier bigint not null,
+    sealed_at         timestamptz not null
+);
+comment on table minutebook.audit_watermark is
+    'Every entry of a transaction below sealed_below is sealed. The system identifier tells a restored copy, whose transaction numbers start another history.';
+insert into minutebook.audit_watermark (sealed_below, system_identifier, sealed_at)
+select '3', system_identifier, now() from pg_control_system();
+grant select on minutebook.audit_watermark to minutebook_app;
+
+grant select, insert on minutebook.audit_seal, minutebook.audit_block to minutebook_worker;
+grant select, insert, update on minutebook.audit_head to minutebook_worker;
+grant select, update on minutebook.audit_watermark to minutebook_worker;
+create policy all_for_sealing on minutebook.audit_seal to minutebook_worker using (true) with check (true);
+create policy all_for_sealing on minutebook.audit_block to minutebook_worker using (true) with check (true);
+create policy all_for_sealing on minutebook.audit_head to minutebook_worker using (true) with check (true);
+
+-- A restored copy begins another history of transaction numbers: the sealer stops writers for a moment, seals what is
+-- left, and forgets the old numbers. They are no part of what is hashed.
+grant maintain, update (xid) on minutebook.audit_entry to minutebook_worker;
+create policy renumbered_after_restore on minutebook.audit_entry for update to minutebook_worker
+    using (true) with check (true);

@@ -1,0 +1,29 @@
+package dev.minutebook.server;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.core.Access;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.PostgresMinutebook;
+
+/// What the server needs of a book: to know who calls, and to act in their name.
+public interface Book {
+
+    Access access();
+
+    Minutebook as(Caller caller);
+
+    static Book of(PostgresMinutebook book) {
+        Access access = book.access();
+        return new Book() {
+            @Override
+            public Access access() {
+                return access;
+            }
+
+            @Override
+            public Minutebook as(Caller caller) {
+                return book.as(caller);
+            }
+        };
+    }
+}

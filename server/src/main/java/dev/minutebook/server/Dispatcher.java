@@ -1,0 +1,133 @@
+package dev.minutebook.server;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.Permission;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Guard;
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.http.Route;
+import dev.minutebook.server.telemetry.FaultLog;
+import dev.minutebook.server.telemetry.Metrics;
+import dev.minutebook.server.telemetry.Tracing;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.io.IOException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The way of a request through the server, the same for every route.
+final class Dispatcher {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+
+    /// What a proxy would log for a client that went away.
+    private static final int GONE_AWAY = 499;
+
+    private final Book book;
+    private final Doorkeeper door;
+    private final Tracing tracing;
+    private final Metrics metrics;
+    private final int bodyLimit;
+
+    Dispatcher(Book book, Doorkeeper door, Tracing tracing, Metrics metrics, int bodyLimit) {
+        this.book = book;
+        this.door = door;
+        this.tracing = tracing;
+        this.metrics = metrics;
+        this.bodyLimit = bodyLimit;
+    }
+
+    Handler handler(Route route) {
+        Metrics.Timers timers = metrics.timers(route.operation());
+        return context -> handle(context, route, timers);
+    }
+
+    private void handle(Context context, Route route, Metrics.Timers timers) {
+        long from = System.nanoTime();
+        timers.begin();
+        Tracing.Trace trace = tracing.begin(context.req(), route);
+        Outcome outcome = outcome(context, route, trace.id());
+        trace.end(outcome.status(), outcome.fault());
+        long nanos = System.nanoTime() - from;
+        timers.end(outcome.status(), nanos);
+        if (LOG.isDebugEnabled()) {
+            LOG.atDebug()
+                    .addKeyValue("operation", route.operation())
+                    .addKeyValue("trace", trace.id())
+                    .addKeyValue("status", outcome.status())
+                    .addKeyValue("micros", nanos / 1_000)
+                    .log("answered");
+        }
+    }
+
+    private record Outcome(int status, @Nullable String fault) {}
+
+    private Outcome outcome(Context context, Route route, String trace) {
+        try {
+            try {
+                context.res().setHeader(Replies.TRACE, trace);
+                Answer answer = answer(context, route, trace);
+                return new Outcome(Replies.write(context.res(), answer), null);
+            } catch (RuntimeException | Error failed) {
+                Refusal refusal = Replies.refusal(failed);
+                if (refusal.problem().code() == Problem.Code.INTERNAL) {
+                    FaultLog.write(route.operation(), trace, failed);
+                }
+                int status = Replies.write(context.res(), refusal, trace);
+                return new Outcome(status, failed.getClass().getName());
+            }
+        } catch (IOException gone) {
+            return new Outcome(GONE_AWAY, null);
+        }
+    }
+
+    private Answer answer(Context context, Route route, String trace) throws IOException {
+        Call call = new Call(context, route, visitor(context, route, trace), bodyLimit);
+        call.query();
+        if (route.body() == null) {
+            call.withoutBody();
+        }
+        return route.handler().handle(call);
+    }
+
+    private Call.@Nullable Visitor visitor(Context context, Route route, String trace) {
+        if (route.guard() instanceof Guard.Open) {
+            return null;
+        }
+        Doorkeeper.Admission admission = door.admit(context.req());
+        Caller caller = admission.caller();
+        if (route.inWorkspace()) {
+            mustBeOf(caller, context.pathParam("workspace"));
+        }
+        if (route.guard() instanceof Guard.Needs(Permission permission)
+                && !caller.may(permission)) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this needs the role "
+                            + permission.least().name().toLowerCase(Locale.ROOT)
+                            + " and, where a token has scopes, "
+                            + permission.scope());
+        }
+        if (!route.inWorkspace()
+                && route.writes()
+                && context.req().getHeader("Idempotency-Key") != null) {
+            throw Problem.Code.INVALID.because("this operation takes no Idempotency-Key");
+        }
+        Caller traced = caller.traced(trace);
+        return new Call.Visitor(traced, book.as(traced), admission.welcome());
+    }
+
+    /// A workspace of others is refused in the very words in which one that does not exist is.
+    private static void mustBeOf(Caller caller, String workspace) {
+        boolean own =
+                workspace.equals(caller.workspaceName())
+                        || (caller.workspace() != null
+                                && workspace.equals(caller.workspace().text()));
+        if (!own) {
+            throw Refusal.missing("workspace", "there is no such workspace for this token");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.minutebook.server;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.telemetry.FaultLog;
+import dev.minutebook.server.telemetry.Metrics;
+import dev.minutebook.server.telemetry.Tracing;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/// A servlet that only callers with a token reach, at their rate and with bodies as small as everywhere.
+final class GuardedServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient HttpServlet servlet;
+    private final transient Doorkeeper door;
+    private final transient Metrics.Timers timers;
+    private final String path;
+    private final int bodyLimit;
+
+    GuardedServlet(
+            String path, HttpServlet servlet, Doorkeeper door, Metrics metrics, int bodyLimit) {
+        this.path = path;
+        this.servlet = servlet;
+        this.door = door;
+        this.timers = metrics.timers(path);
+        this.bodyLimit = bodyLimit;
+    }
+
+    @Override
+    public void init(ServletConfig config) throws ServletException {
+        super.init(config);
+        servlet.init(config);
+    }
+
+    @Override
+    public void destroy() {
+        servlet.destroy();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        long from = System.nanoTime();
+        String trace = Tracing.idOf(request);
+        timers.begin();
+        try {
+            response.setHeader(Replies.TRACE, trace);
+            request.setAttribute(
+                    MinutebookServer.CALLER, door.admit(request).caller().traced(trace));
+            servlet.service(new BoundedRequest(request, bodyLimit), response);
+        } catch (RuntimeException | ServletException | Error failed) {
+            Refusal refusal = Replies.refusal(failed);
+            if (refusal.problem().code() == Problem.Code.INTERNAL) {
+                FaultLog.write(path, trace, failed);
+            }
+            Replies.write(response, refusal, trace);
+        } finally {
+            timers.end(response.getStatus(), System.nanoTime() - from);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.minutebook.server;
+
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.server.audit.EventRoutes;
+import dev.minutebook.server.audit.EventStreams;
+import dev.minutebook.server.http.Route;
+import dev.minutebook.server.telemetry.Metrics;
+import dev.minutebook.server.telemetry.OtlpExport;
+import dev.minutebook.server.telemetry.Tracing;
+import io.javalin.Javalin;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import jakarta.servlet.http.HttpServlet;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The HTTP surface of a book. It holds no state of its own; any number of them may serve one database.
+public final class MinutebookServer implements AutoCloseable {
+
+    /// The request attribute in which a mounted servlet finds its [dev.minutebook.core.Caller].
+    public static final String CALLER = "dev.minutebook.caller";
+
+    private static final Logger LOG = LoggerFactory.getLogger(MinutebookServer.class);
+
+    private final ServerConfig config;
+    private final List<Route> routes;
+    private final Javalin javalin;
+    private final EventStreams streams;
+    private final Metrics metrics;
+    private final @Nullable OpenTelemetrySdk exporter;
+
+    private MinutebookServer(Builder builder) {
+        this.config = builder.config;
+        this.exporter =
+                builder.openTelemetry == null
+                        ? OtlpExport.from(System.getenv()).orElse(null)
+                        : null;
+        this.metrics = new Metrics();
+        this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
+        metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
+        this.routes =
+                RouteTable.of(
+                        new EventRoutes(streams), new OpenRoutes(builder.readiness, metrics));
+        Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config);
+        Tracing tracing =
+                new Tracing(builder.openTelemetry == null ? exporter : builder.openTelemetry);
+        Dispatcher dispatcher =
+                new Dispatcher(builder.book, door, tracing, metrics, config.bodyLimit());
+        Map<String, HttpServlet> mounted = new LinkedHashMap<>();
+        builder.servlets.forEach(
+                (path, servlet) ->
+                        mounted.put(
+                                path,
+                                new GuardedServlet(
+                                        path, servlet, door, metrics, config.bodyLimit())));
+        this.javalin = new WebServer(config, dispatcher).create(routes, mounted);
+    }
+
+    public static Builder builder(PostgresMinutebook book) {
+        return builder(Book.of(book));
+    }
+
+    public static Builder builder(Book book) {
+        return new Builder(book);
+    }
+
+    /// A server in the making.
+    public static final class Builder {
+
+        private final Book book;
+        private final Map<String, HttpServlet> servlets = new LinkedHashMap<>();
+        private ServerConfig config = ServerConfig.defaults();
+        private Readiness readiness = () -> true;
+        private @Nullable OpenTelemetry openTelemetry;
+
+        private Builder(Book book) {
+            this.book = book;
+        }
+
+        public Builder config(ServerConfig settings) {
+            config = settings;
+            return this;
+        }
+
+        public Builder config(UnaryOperator<ServerConfig> change) {
+            config = change.apply(config);
+            return this;
+        }
+
+        public Builder host(String name) {
+            return config(config.host(name));
+        }
+
+        public Builder port(int number) {
+            return config(config.port(number));
+        }
+
+        /// What `/health/ready` asks.
+        public Builder readiness(Readiness check) {
+            readiness = check;
+            return this;
+        }
+
+        /// Where spans go; left out, to the collector that the environment names, if it names one.
+        public Builder openTelemetry(OpenTelemetry telemetry) {
+            openTelemetry = telemetry;
+            return this;
+        }
+
+        /// Mounts a servlet under a path such as `/mcp` or `/mcp/*`. It is reached with a valid token only, counts
+        /// against its rate, and finds who calls in the request attribute [#CALLER].
+        public Builder servlet(String path, HttpServlet servlet) {
+            servlets.put(path, servlet);
+            return this;
+        }
+
+        public MinutebookServer start() {
+            MinutebookServer server = new MinutebookServer(this);
+            server.start();
+            return server;
+        }
+    }
+
+    private void start() {
+        try {
+            javalin.start();
+        } catch (RuntimeException failed) {
+            close();
+            throw failed;
+        }
+        LOG.atInfo().addKeyValue("url", url().toString()).log("the server listens");
+    }
+
+    /// Where it listens.
+    public URI url() {
+        String host = config.host().contains(":") ? "[" + config.host() + "]" : config.host();
+        return URI.create("http://" + host + ":" + javalin.port());
+    }
+
+    /// Every route it answers.
+    public List<Route> routes() {
+        return routes;
+    }
+
+    /// To add gauges of other parts, such as the lag of sealing.
+    public MeterRegistry meters() {
+        return metrics.registry();
+    }
+
+    /// Lets requests under way finish, ends event streams, and stops.
+    @Override
+    public void close() {
+        streams.close();
+        javalin.stop();
+        metrics.close();
+        if (exporter != null) {
+            exporter.close();
+        }
+        LOG.info("the server has stopped");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.minutebook.server;
+
+import dev.minutebook.server.agents.AgentRoutes;
+import dev.minutebook.server.agents.SessionRoutes;
+import dev.minutebook.server.audit.AuditRoutes;
+import dev.minutebook.server.audit.EventRoutes;
+import dev.minutebook.server.channels.ChannelRoutes;
+import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.http.Route;
+import dev.minutebook.server.tasks.TaskReportRoutes;
+import dev.minutebook.server.tasks.TaskRoutes;
+import dev.minutebook.server.workspaces.TokenRoutes;
+import dev.minutebook.server.workspaces.WorkspaceRoutes;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Every route there is. They are matched in this order, so what is asked most comes first.
+final class RouteTable {
+
+    private RouteTable() {}
+
+    static List<Route> of(EventRoutes events, OpenRoutes open) {
+        return Stream.of(
+                        AgentRoutes.routes(),
+                        MessageRoutes.routes(),
+                        TaskRoutes.routes(),
+                        TaskReportRoutes.routes(),
+                        ChannelRoutes.routes(),
+                        SessionRoutes.routes(),
+                        AuditRoutes.routes(),
+                        events.routes(),
+                        TokenRoutes.routes(),
+                        WorkspaceRoutes.routes(),
+                        open.routes())
+                .flatMap(List::stream)
+                .toList();
+    }
+}

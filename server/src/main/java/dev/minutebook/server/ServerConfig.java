@@ -1,0 +1,166 @@
+package dev.minutebook.server;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import java.time.Duration;
+import java.util.Map;
+
+/// How the server listens, and how much it takes.
+///
+/// @param port                  0 for any that is free
+/// @param bodyLimit             bytes a request body may have
+/// @param requestsPerSecond     for each token
+/// @param requestBurst          how many of them at once
+/// @param failedLoginsPerSecond for each remote address
+/// @param streamsPerToken       event streams open at a time
+/// @param heartbeat             how often a quiet event stream says that it is alive
+/// @param idleTimeout           how long a connection may do nothing
+/// @param stopTimeout           how long requests under way may take when the server stops
+public record ServerConfig(
+        String host,
+        int port,
+        int bodyLimit,
+        double requestsPerSecond,
+        int requestBurst,
+        double failedLoginsPerSecond,
+        int streamsPerToken,
+        Duration heartbeat,
+        Duration idleTimeout,
+        Duration stopTimeout) {
+
+    public static final int PORT = 7411;
+
+    public ServerConfig {
+        Limits.filled("host", host, 255);
+        Limits.range("port", port, 0, 65_535);
+        Limits.range("body limit", bodyLimit, 1_024, 64 * 1_024 * 1_024);
+        Limits.range("request burst", requestBurst, 1, 10_000_000);
+        Limits.range("streams per token", streamsPerToken, 1, 100_000);
+        if (!(requestsPerSecond > 0) || !(failedLoginsPerSecond > 0)) {
+            throw Problem.Code.INVALID.because("a rate must be above 0");
+        }
+    }
+
+    public static ServerConfig defaults() {
+        return from(Map.of());
+    }
+
+    /// The defaults, changed by the variables that are set.
+    public static ServerConfig from(Map<String, String> environment) {
+        Settings settings = new Settings(environment);
+        return new ServerConfig(
+                settings.text("MINUTEBOOK_HOST", "127.0.0.1"),
+                (int) settings.number("MINUTEBOOK_PORT", PORT),
+                (int) settings.number("MINUTEBOOK_BODY_LIMIT", 1_024 * 1_024),
+                settings.number("MINUTEBOOK_REQUESTS_PER_SECOND", 2_000),
+                (int) settings.number("MINUTEBOOK_REQUEST_BURST", 4_000),
+                settings.number("MINUTEBOOK_FAILED_LOGINS_PER_SECOND", 10),
+                (int) settings.number("MINUTEBOOK_STREAMS_PER_TOKEN", 64),
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(settings.number("MINUTEBOOK_STOP_SECONDS", 10)));
+    }
+
+    public ServerConfig host(String name) {
+        return new ServerConfig(
+                name,
+                port,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                heartbeat,
+                idleTimeout,
+                stopTimeout);
+    }
+
+    public ServerConfig port(int number) {
+        return new ServerConfig(
+                host,
+                number,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                heartbeat,
+                idleTimeout,
+                stopTimeout);
+    }
+
+    public ServerConfig bodyLimit(int bytes) {
+        return new ServerConfig(
+                host,
+                port,
+                bytes,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                heartbeat,
+                idleTimeout,
+                stopTimeout);
+    }
+
+    public ServerConfig requests(double perSecond, int burst) {
+        return new ServerConfig(
+                host,
+                port,
+                bodyLimit,
+                perSecond,
+                burst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                heartbeat,
+                idleTimeout,
+                stopTimeout);
+    }
+
+    public ServerConfig failedLogins(double perSecond) {
+        return new ServerConfig(
+                host,
+                port,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                perSecond,
+                streamsPerToken,
+                heartbeat,
+                idleTimeout,
+                stopTimeout);
+    }
+
+    /// How event streams behave.
+    public ServerConfig streams(int perToken, Duration alive, Duration idle) {
+        return new ServerConfig(
+                host,
+                port,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                perToken,
+                alive,
+                idle,
+                stopTimeout);
+    }
+
+    private record Settings(Map<String, String> environment) {
+
+        String text(String name, String otherwise) {
+            String value = environment.getOrDefault(name, "");
+            return value.isBlank() ? otherwise : value.strip();
+        }
+
+        long number(String name, long otherwise) {
+            String value = text(name, Long.toString(otherwise));
+            try {
+                return Limits.range(name, Long.parseLong(value), 0, Integer.MAX_VALUE);
+            } catch (NumberFormatException notANumber) {
+                throw Problem.Code.INVALID.because(
+                        name + " must be a whole number; it is '" + value + "'");
+            }
+        }
+    }
+}

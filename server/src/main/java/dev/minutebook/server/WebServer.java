@@ -1,0 +1,141 @@
+package dev.minutebook.server;
+
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.http.Route;
+import dev.minutebook.server.telemetry.FaultLog;
+import dev.minutebook.server.telemetry.Tracing;
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+
+/// Javalin and Jetty, set up.
+final class WebServer {
+
+    private final ServerConfig settings;
+    private final Dispatcher dispatcher;
+    private final JettyProblems problems = new JettyProblems();
+
+    WebServer(ServerConfig settings, Dispatcher dispatcher) {
+        this.settings = settings;
+        this.dispatcher = dispatcher;
+    }
+
+    Javalin create(List<Route> routes, Map<String, HttpServlet> mounted) {
+        return Javalin.create(
+                config -> {
+                    config.startup.showJavalinBanner = false;
+                    config.startup.showOldJavalinVersionWarning = false;
+                    config.startup.startupWatcherEnabled = false;
+                    config.http.prefer405over404 = true;
+                    config.http.compressionStrategy = CompressionStrategy.NONE;
+                    config.jetty.threadPool = threads();
+                    config.jetty.addConnector(this::connector);
+                    config.jetty.modifyHttpConfiguration(WebServer::strict);
+                    config.jetty.modifyServer(this::graceful);
+                    config.jetty.modifyServletContextHandler(context -> mount(context, mounted));
+                    route(config, routes);
+                });
+    }
+
+    private void route(JavalinConfig config, List<Route> routes) {
+        for (Route route : routes) {
+            config.routes.addHttpHandler(
+                    HandlerType.findOrCreate(route.verb().name()),
+                    route.path(),
+                    dispatcher.handler(route));
+        }
+        // Left alone, Javalin answers HEAD with 200 wherever GET is known, whoever asks.
+        config.routes.addHttpHandler(
+                HandlerType.HEAD, "*", context -> refuse(context, notAllowed(Map.of())));
+        config.routes.exception(
+                HttpResponseException.class,
+                (unmatched, context) -> refuse(context, unmatched(unmatched)));
+        config.routes.exception(Exception.class, WebServer::failed);
+    }
+
+    private static Refusal unmatched(HttpResponseException unmatched) {
+        return unmatched.getStatus() == 405
+                ? notAllowed(
+                        Map.of(
+                                "Allow",
+                                String.join(", ", unmatched.getDetails().values())))
+                : Refusal.missing("route", "there is nothing at this path");
+    }
+
+    private static Refusal notAllowed(Map<String, String> headers) {
+        return Refusal.status(405, "this path does not know that method", headers);
+    }
+
+    private static void failed(Exception failure, Context context) {
+        FaultLog.write("none", Tracing.idOf(context.req()), failure);
+        refuse(context, Replies.refusal(failure));
+    }
+
+    private static void refuse(Context context, Refusal refusal) {
+        try {
+            Replies.write(context.res(), refusal, Tracing.idOf(context.req()));
+        } catch (IOException gone) {
+            // There is nobody left to tell.
+            context.res().setStatus(refusal.status());
+        }
+    }
+
+    private static VirtualThreadPool threads() {
+        VirtualThreadPool threads = new VirtualThreadPool();
+        threads.setName("minutebook-http");
+        // Each open event stream holds a thread; their number is bounded elsewhere.
+        threads.setMaxConcurrentTasks(0);
+        return threads;
+    }
+
+    private Connector connector(Server server, HttpConfiguration http) {
+        ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+        connector.setHost(settings.host());
+        connector.setPort(settings.port());
+        connector.setIdleTimeout(settings.idleTimeout().toMillis());
+        return connector;
+    }
+
+    private static void strict(HttpConfiguration http) {
+        // A name may hold any character, and routes are matched before it is decoded.
+        http.setUriCompliance(
+                UriCompliance.DEFAULT.with(
+                        "minutebook",
+                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+        http.addCustomizer(new SecurityHeaders());
+    }
+
+    private void graceful(Server server) {
+        server.insertHandler(new GracefulHandler());
+        server.setStopTimeout(settings.stopTimeout().toMillis());
+        server.setErrorHandler(problems);
+    }
+
+    private void mount(ServletContextHandler context, Map<String, HttpServlet> mounted) {
+        context.setErrorHandler(problems);
+        mounted.forEach(
+                (path, servlet) -> {
+                    ServletHolder holder = new ServletHolder(servlet);
+                    holder.setAsyncSupported(true);
+                    context.addServlet(holder, path);
+                });
+    }
+}

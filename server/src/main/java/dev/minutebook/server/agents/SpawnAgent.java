@@ -1,0 +1,7 @@
+package dev.minutebook.server.agents;
+
+import dev.minutebook.api.agents.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/// Where a new life comes from.
+public record SpawnAgent(@Nullable SessionId parent) {}

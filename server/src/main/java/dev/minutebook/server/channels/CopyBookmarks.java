@@ -1,0 +1,14 @@
+package dev.minutebook.server.channels;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+
+/// Whose bookmarks are brought up to whose.
+public record CopyBookmarks(AgentRef from, AgentRef to) {
+
+    public CopyBookmarks {
+        if (from == null || to == null) {
+            throw Problem.Code.INVALID.because("from and to are needed");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.minutebook.server.http;
+
+import dev.minutebook.api.Problem;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A refusal that says more in HTTP than its code does.
+public final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+    private final transient Problem problem;
+    private final transient Map<String, String> headers;
+    private final @Nullable String missing;
+
+    public Refusal(
+            int status, Problem problem, Map<String, String> headers, @Nullable String missing) {
+        super(problem.detail(), null, false, false);
+        this.status = status;
+        this.problem = problem;
+        this.headers = headers;
+        this.missing = missing;
+    }
+
+    /// That what the path names does not exist.
+    ///
+    /// @param noun what it would be, such as `agent`; a client tells by it what is missing
+    public static Refusal missing(String noun, String detail) {
+        return new Refusal(404, new Problem(Problem.Code.NOT_FOUND, detail), Map.of(), noun);
+    }
+
+    /// That the caller must wait.
+    public static Refusal wait(String detail, long nanos) {
+        long seconds = Math.max(1, (nanos + 999_999_999) / 1_000_000_000);
+        return new Refusal(
+                429,
+                new Problem(Problem.Code.RATE_LIMITED, detail),
+                Map.of("Retry-After", Long.toString(seconds)),
+                null);
+    }
+
+    /// A status of HTTP alone, told as INVALID.
+    public static Refusal status(int status, String detail, Map<String, String> headers) {
+        return new Refusal(status, new Problem(Problem.Code.INVALID, detail), headers, null);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public Problem problem() {
+        return problem;
+    }
+
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    public @Nullable String missing() {
+        return missing;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.minutebook.server.limits;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/// A bucket that fills at an even rate and from which requests take.
+///
+/// It is kept as one number: the moment at which the bucket will be full again.
+final class TokenBucket {
+
+    private final long interval;
+    private final long tolerance;
+    private final AtomicLong fullAt;
+
+    /// @param perSecond how fast it fills
+    /// @param burst     how much it holds
+    TokenBucket(double perSecond, int burst, long now) {
+        this.interval = Math.max(1, Math.round(1_000_000_000 / perSecond));
+        this.tolerance = interval * (burst - 1L);
+        this.fullAt = new AtomicLong(now);
+    }
+
+    /// Takes one, or says how many nanoseconds are missing to the next.
+    long take(long now) {
+        while (true) {
+            long present = fullAt.get();
+            long from = present - now > 0 ? present : now;
+            long missing = from - now - tolerance;
+            if (missing > 0) {
+                return missing;
+            }
+            if (fullAt.compareAndSet(present, from + interval)) {
+                return 0;
+            }
+        }
+    }
+
+    /// As [#take], without taking.
+    long missing(long now) {
+        return Math.max(0, fullAt.get() - now - tolerance);
+    }
+}

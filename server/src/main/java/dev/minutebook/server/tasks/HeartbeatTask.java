@@ -1,0 +1,17 @@
+package dev.minutebook.server.tasks;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import java.time.Duration;
+
+/// A wish to keep the claim.
+public record HeartbeatTask(Long fence, Duration lease) {
+
+    public HeartbeatTask {
+        fence = Fence.given(fence);
+        if (lease == null) {
+            throw Problem.Code.INVALID.because("lease is missing: say for how long, as PT10M");
+        }
+        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+    }
+}

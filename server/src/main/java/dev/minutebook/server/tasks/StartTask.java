@@ -1,0 +1,15 @@
+package dev.minutebook.server.tasks;
+
+import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
+
+/// That work has begun.
+///
+/// @param handle whatever names the process, for people
+public record StartTask(Long fence, @Nullable String handle) {
+
+    public StartTask {
+        fence = Fence.given(fence);
+        Limits.optional("handle", handle, 256);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.minutebook.server.tasks;
+
+import static dev.minutebook.server.http.Route.inWorkspace;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.tasks.TaskReport;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Route;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+
+/// What the holder of a claim says.
+public final class TaskReportRoutes {
+
+    private TaskReportRoutes() {}
+
+    public static List<Route> routes() {
+        return List.of(
+                inWorkspace(POST, "/tasks/{task}/start", "tasks.start")
+                        .takes(StartTask.class)
+                        .by(TaskReportRoutes::start),
+                inWorkspace(POST, "/tasks/{task}/heartbeat", "tasks.heartbeat")
+                        .takes(HeartbeatTask.class)
+                        .by(TaskReportRoutes::heartbeat),
+                inWorkspace(POST, "/tasks/{task}/complete", "tasks.complete")
+                        .takes(TaskReport.class)
+                        .by(TaskReportRoutes::complete),
+                inWorkspace(POST, "/tasks/{task}/fail", "tasks.fail")
+                        .takes(TaskReport.class)
+                        .by(TaskReportRoutes::fail),
+                inWorkspace(POST, "/tasks/{task}/release", "tasks.release")
+                        .takes(ReleaseTask.class)
+                        .by(TaskReportRoutes::release));
+    }
+
+    private static Answer start(Call call) throws IOException {
+        StartTask report = call.body(StartTask.class);
+        return TaskRoutes.versioned(
+                call.workspace()
+                        .tasks()
+                        .start(TaskRoutes.id(call), report.fence(), report.handle()));
+    }
+
+    private static Answer heartbeat(Call call) throws IOException {
+        HeartbeatTask report = call.body(HeartbeatTask.class);
+        Instant until =
+                call.workspace()
+                        .tasks()
+                        .heartbeat(TaskRoutes.id(call), report.fence(), report.lease());
+        return Answer.ok(new Lease(until));
+    }
+
+    private static Answer complete(Call call) throws IOException {
+        TaskReport report = call.body(TaskReport.class);
+        return TaskRoutes.versioned(
+                call.workspace().tasks().complete(TaskRoutes.id(call), report));
+    }
+
+    private static Answer fail(Call call) throws IOException {
+        TaskReport report = call.body(TaskReport.class);
+        return TaskRoutes.versioned(call.workspace().tasks().fail(TaskRoutes.id(call), report));
+    }
+
+    private static Answer release(Call call) throws IOException {
+        ReleaseTask report = call.body(ReleaseTask.class);
+        return TaskRoutes.versioned(
+                call.workspace().tasks().release(TaskRoutes.id(call), report.fence()));
+    }
+}

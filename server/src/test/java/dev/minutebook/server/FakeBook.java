@@ -1,0 +1,223 @@
+package dev.minutebook.server;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.ExportFormat;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.Access;
+import dev.minutebook.core.Caller;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+
+/// A book in memory for tests of the surface alone: it can be slow, endless or broken when asked to.
+final class FakeBook implements Book {
+
+    static final String WORKSPACE = "acme";
+    static final String TOKEN = "mbk_good";
+
+    final Map<String, Caller> callers = new ConcurrentHashMap<>();
+    final List<String> refusals = new CopyOnWriteArrayList<>();
+    final List<Caller> seen = new CopyOnWriteArrayList<>();
+    final AtomicInteger feedsClosed = new AtomicInteger();
+    final AtomicLong fed = new AtomicLong();
+
+    /// How many entries the log has.
+    volatile long entries;
+
+    volatile Function<AgentRef, Optional<Agent>> find = agent -> Optional.of(agent(agent.value()));
+    volatile Exporting export = target -> target.append("# all");
+
+    interface Exporting {
+        void to(Appendable target) throws IOException;
+    }
+
+    FakeBook() {
+        callers.put(TOKEN, caller("good", Role.OPERATOR));
+    }
+
+    static Caller caller(String name, Role role) {
+        return new Caller(
+                WorkspaceId.of("0197c0de-0000-7000-8000-0000000000a1"),
+                WORKSPACE,
+                new TokenId(UUID.randomUUID()),
+                name,
+                role,
+                List.of(),
+                null,
+                null);
+    }
+
+    static Agent agent(String name) {
+        return new Agent(
+                AgentId.of("0197c0de-0000-7000-8000-0000000000b1"),
+                name,
+                Agent.Kind.HUMAN,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                0,
+                7,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                null,
+                null,
+                null);
+    }
+
+    @Override
+    public Access access() {
+        return new Access() {
+            @Override
+            public Optional<Caller> authenticate(String token) {
+                return Optional.ofNullable(callers.get(token));
+            }
+
+            @Override
+            public void refused(String reason, String remote) {
+                refusals.add(reason + " from " + remote);
+            }
+
+            @Override
+            public IssuedToken issue(String workspace, IssueToken request) {
+                throw new UnsupportedOperationException();
+            }
+        };
+    }
+
+    @Override
+    public Minutebook as(Caller caller) {
+        seen.add(caller);
+        return Partial.of(Minutebook.class, new Books());
+    }
+
+    @SuppressWarnings("unused")
+    private final class Books {
+
+        Workspace workspace(String name) {
+            return Partial.of(Workspace.class, new Rooms());
+        }
+    }
+
+    @SuppressWarnings("unused")
+    private final class Rooms {
+
+        Agents agents() {
+            return Partial.of(
+                    Agents.class,
+                    new Object() {
+                        Optional<Agent> find(AgentRef agent) {
+                            return find.apply(agent);
+                        }
+                    });
+        }
+
+        Channels channels() {
+            return Partial.of(
+                    Channels.class,
+                    new Object() {
+                        void export(ChannelRef channel, ExportFormat format, Appendable target)
+                                throws IOException {
+                            export.to(target);
+                        }
+                    });
+        }
+
+        Audit audit() {
+            return Partial.of(
+                    Audit.class,
+                    new Object() {
+                        Feed<AuditEntry> follow(long after) {
+                            return new Log(after);
+                        }
+                    });
+        }
+
+        Workspace once(String key) {
+            throw Problem.Code.KEY_REUSED.because("key " + key);
+        }
+    }
+
+    /// The log from one number on.
+    private final class Log implements Feed<AuditEntry> {
+
+        private long last;
+
+        Log(long after) {
+            last = after;
+        }
+
+        @Override
+        public Optional<AuditEntry> next(Duration wait) {
+            long until = System.nanoTime() + wait.toNanos();
+            while (last >= entries && System.nanoTime() - until < 0) {
+                try {
+                    Thread.sleep(5);
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                    return Optional.empty();
+                }
+            }
+            if (last >= entries) {
+                return Optional.empty();
+            }
+            fed.incrementAndGet();
+            return Optional.of(entry(++last));
+        }
+
+        @Override
+        public void close() {
+            feedsClosed.incrementAndGet();
+        }
+    }
+
+    static AuditEntry entry(long number) {
+        return new AuditEntry(
+                number,
+                new EntryId(new UUID(0x7000, number)),
+                Instant.EPOCH,
+                "agent:ada",
+                null,
+                null,
+                null,
+                "message.posted",
+                "message",
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "{\"filling\":\"" + "x".repeat(400) + "\"}",
+                null,
+                "00",
+                "11");
+    }
+}

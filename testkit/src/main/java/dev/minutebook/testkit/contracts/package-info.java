@@ -1,0 +1,10 @@
+/// What every implementation of the book must do, as tests to inherit.
+///
+/// Extend a `…Contract`, return a new workspace from `workspace()`, and JUnit runs the rest. The suites use nothing but
+/// `api`; they know neither tables nor routes, control no clock, and assume no timing except that a lease of a second
+/// runs out and that sealing takes a few seconds at most. [AgentsContract], [TasksContract], [ChannelsContract],
+/// [AuditContract], [TokensContract] and [IdempotencyContract] are the suites; what they inherit is split by subject.
+@NullMarked
+package dev.minutebook.testkit.contracts;
+
+import org.jspecify.annotations.NullMarked;

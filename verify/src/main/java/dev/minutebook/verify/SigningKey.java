@@ -1,0 +1,55 @@
+package dev.minutebook.verify;
+
+import java.security.KeyPair;
+
+/// An Ed25519 key pair that signs blocks.
+public final class SigningKey {
+    private final KeyPair pair;
+    private final byte[] publicKey;
+    private final String id;
+
+    private SigningKey(KeyPair pair) {
+        this.pair = pair;
+        publicKey = Ed25519.raw(pair.getPublic());
+        id = Ed25519.keyId(publicKey);
+    }
+
+    /// A new random key.
+    public static SigningKey generate() {
+        return new SigningKey(Ed25519.generate());
+    }
+
+    /// The key in these PKCS#8 bytes (RFC 8410); refuses others with an [IllegalArgumentException].
+    public static SigningKey fromPkcs8(byte[] pkcs8) {
+        return new SigningKey(Ed25519.fromPkcs8(pkcs8));
+    }
+
+    /// The private key in PKCS#8: a secret.
+    public byte[] toPkcs8() {
+        return pair.getPrivate().getEncoded();
+    }
+
+    /// The raw 32 bytes of the public key (RFC 8032).
+    public byte[] publicKey() {
+        return publicKey.clone();
+    }
+
+    /// The first 8 bytes of the SHA-256 of the raw public key, as 16 lower-case hexadecimal digits.
+    public String id() {
+        return id;
+    }
+
+    /// The 64 bytes of the signature over a block; refuses a block that names another key.
+    public byte[] sign(Block block) {
+        if (!block.keyId().equals(id)) {
+            throw new IllegalArgumentException(
+                    "the block names key %s, this is %s".formatted(block.keyId(), id));
+        }
+        return Ed25519.sign(pair.getPrivate(), block.signedBytes());
+    }
+
+    @Override
+    public String toString() {
+        return "SigningKey[" + id + "]";
+    }
+}

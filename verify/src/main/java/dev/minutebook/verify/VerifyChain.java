@@ -1,0 +1,62 @@
+package dev.minutebook.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What a [ChainVerifier] is to check and what it may let pass.
+///
+/// @param workspace the workspace whose log it is
+/// @param keys the keys of signed blocks, or null to check the chain without blocks
+/// @param checkpoints what the log must contain
+/// @param droppedBelow the number below which retention may have dropped entries
+/// @param unsignedTailAllowed whether the last entries may lack a block
+public record VerifyChain(
+        UUID workspace,
+        @Nullable TrustedKeys keys,
+        List<Checkpoint> checkpoints,
+        long droppedBelow,
+        boolean unsignedTailAllowed) {
+    public VerifyChain {
+        checkpoints = List.copyOf(checkpoints);
+        for (Checkpoint checkpoint : checkpoints) {
+            if (!checkpoint.block().workspace().equals(workspace)) {
+                throw new IllegalArgumentException(
+                        "the checkpoint is of workspace %s, the log of %s"
+                                .formatted(checkpoint.block().workspace(), workspace));
+            }
+        }
+    }
+
+    /// Checks the chain alone, every entry present.
+    public static VerifyChain of(UUID workspace) {
+        return new VerifyChain(workspace, null, List.of(), 1, false);
+    }
+
+    /// Also checks that blocks signed by these keys cover every entry.
+    public VerifyChain trusting(TrustedKeys trusted) {
+        return new VerifyChain(workspace, trusted, checkpoints, droppedBelow, unsignedTailAllowed);
+    }
+
+    /// Also checks that the log contains this checkpoint. Without keys the checkpoint is believed as it is.
+    ///
+    /// Refuses a checkpoint of another workspace.
+    public VerifyChain holding(Checkpoint checkpoint) {
+        List<Checkpoint> more = new ArrayList<>(checkpoints);
+        more.add(checkpoint);
+        return new VerifyChain(workspace, keys, more, droppedBelow, unsignedTailAllowed);
+    }
+
+    /// Lets pass that retention dropped entries with a number below this one; their hashes must still be there.
+    ///
+    /// An entry that someone else deleted below that number looks the same.
+    public VerifyChain allowingDroppedBelow(long number) {
+        return new VerifyChain(workspace, keys, checkpoints, number, unsignedTailAllowed);
+    }
+
+    /// Lets pass that no block covers the last entries: for those who read entries and blocks at different moments.
+    public VerifyChain allowingUnsignedTail() {
+        return new VerifyChain(workspace, keys, checkpoints, droppedBelow, true);
+    }
+}
