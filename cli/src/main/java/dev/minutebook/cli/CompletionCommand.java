@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         description = "Prints what makes the Tab key complete commands and options in your shell.",
         footer = {
             "  minutebook completion bash > ~/.local/share/bash-completion/completions/minutebook",
-            "  minutebook completion zsh >> ~/.zshrc"
+            "  minutebook completion zsh > ~/.minutebook.zsh"
         })
 final class CompletionCommand implements Runnable {
 

@@ -87,7 +87,7 @@ final class DoctorCommand extends WorkspaceCommand {
                         + " "
                         + SafeText.line(diagnosis.finding()));
         if (diagnosis.advice() != null) {
-            screen.line("  " + SafeText.line(diagnosis.advice()));
+            screen.paragraph(2, diagnosis.advice());
         }
     }
 }

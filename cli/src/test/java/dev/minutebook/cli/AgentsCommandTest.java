@@ -80,6 +80,7 @@ class AgentsCommandTest {
         Outcome first = trial.line("agents list --limit 2");
         assertThat(first.out()).contains("a1", "a2").doesNotContain("a3");
         assertThat(first.err()).isEqualTo("There is more: add --cursor 2 or --all.\n");
+        assertThat(trial.line("agents list --limit 2 -q").err()).startsWith("There is more");
         assertThat(trial.line("agents list --limit 2 --cursor 4 -q").out()).isEqualTo("a5\n");
         assertThat(trial.line("agents list --limit 2 --all -q").out().lines()).hasSize(5);
         Outcome lines = trial.line("agents list --limit 2 --all -o json");

@@ -127,11 +127,13 @@ class AuditCommandTest {
         trial.main().audit().whenIdle(() -> note(1));
         Outcome outcome = trial.line("audit follow --limit 2 -q");
         assertThat(outcome.out()).isEqualTo("6\n7\n");
+        assertThat(trial.line("audit follow --limit 1").err()).isEmpty();
+        trial.room.terminal(120).set("NO_COLOR", "1");
         Outcome spoken = trial.line("audit follow --limit 1");
         assertThat(spoken.out()).contains("2026-03-01T10:00:00Z");
         assertThat(spoken.err())
-                .contains("Following after entry 7; Ctrl-C stops.")
-                .contains("minutebook audit follow --after 8");
+                .contains("Following after entry 8; Ctrl-C stops.")
+                .contains("minutebook audit follow --after 9");
     }
 
     @Test

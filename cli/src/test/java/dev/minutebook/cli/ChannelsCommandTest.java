@@ -119,6 +119,20 @@ class ChannelsCommandTest {
     }
 
     @Test
+    void a_text_may_begin_with_a_hyphen() {
+        trial.run("channels", "post", "general", "--as", "ada", "--", "-5 degrees");
+        assertThat(trial.line("channels read general").out()).contains("  -5 degrees\n");
+        Outcome outcome = trial.run("channels", "post", "general", "- point", "--as", "ada");
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo(
+                        """
+                        error: the text '- point' looks like an option.
+                        Put -- before a text that begins with a hyphen.
+                        """);
+    }
+
+    @Test
     void a_file_that_is_not_there_is_explained() {
         Outcome outcome = trial.run("channels", "post", "general", "@grace", "--as", "ada");
         assertThat(outcome.exit()).isEqualTo(2);

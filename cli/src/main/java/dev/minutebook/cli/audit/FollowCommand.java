@@ -44,14 +44,14 @@ final class FollowCommand extends WorkspaceCommand {
     protected void perform(Desk desk) throws InterruptedException {
         Audit audit = desk.workspace().audit();
         long begin = after != null ? after : audit.status().sealed();
-        desk.screen().hint("Following after entry " + begin + "; Ctrl-C stops.");
+        desk.screen().notice("Following after entry " + begin + "; Ctrl-C stops.");
         Rows<AuditEntry> rows = desk.screen().rows(AuditViews.arriving());
         Following following = new Following(desk, audit, begin, limit);
         try (Interruption _ = desk.surroundings().onInterrupt(following::stop)) {
             following.run(entry -> rows.print(List.of(entry)));
         }
         desk.screen()
-                .hint(
+                .notice(
                         "Stopped. Go on with: "
                                 + desk.command(
                                         "audit",

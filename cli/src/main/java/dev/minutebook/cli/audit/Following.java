@@ -48,7 +48,7 @@ final class Following {
                 if (ExitCode.of(lost.code()) != ExitCode.UNAVAILABLE) {
                     throw lost;
                 }
-                desk.screen().hint("The book cannot be reached; trying again.");
+                desk.screen().notice("The book cannot be reached; trying again.");
                 waitABit();
             }
         }

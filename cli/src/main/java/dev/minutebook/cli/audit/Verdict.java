@@ -10,6 +10,8 @@ import java.util.Locale;
 /// A verification in plain words.
 final class Verdict {
 
+    private static final int INDENT = 13;
+
     private final Desk desk;
     private final Screen screen;
 
@@ -38,7 +40,7 @@ final class Verdict {
                     level.checked()
                             ? screen.ink(Ink.GOOD, "checked") + "      " + name(level)
                             : screen.ink(Ink.FAINT, "not checked") + "  " + name(level));
-            screen.line("             " + screen.ink(Ink.PLAIN, SafeText.line(level.meaning())));
+            screen.paragraph(INDENT, level.meaning());
         }
         if (!againstCheckpoint) {
             screen.hint(

@@ -71,6 +71,13 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
 
     private int unmatched(UnmatchedArgumentException unknown, CommandLine command) {
         String word = unknown.getUnmatched().getFirst();
+        if (word.matches("(?s)-+[\\s\\d].*|-.*\\s.*")) {
+            Problem hyphen =
+                    new Problem(
+                            Problem.Code.INVALID, "the text '" + word + "' looks like an option");
+            return report(
+                    command, hyphen, "Put -- before a text that begins with a hyphen.", unknown);
+        }
         String kind =
                 unknown.isUnknownOption()
                         ? "there is no option "

@@ -62,7 +62,13 @@ public final class PageOptions {
         }
         show(desk.screen(), rows, whenEmpty, page);
         if (page.next() != null) {
-            desk.screen().hint("There is more: add --cursor " + page.next() + " or --all.");
+            String more = "There is more: add --cursor " + page.next() + " or --all.";
+            if (desk.screen().quiet()) {
+                // A script that takes the handles must not believe that these were all.
+                desk.screen().warn(more);
+            } else {
+                desk.screen().hint(more);
+            }
         }
     }
 

@@ -27,7 +27,10 @@ final class PostCommand extends WriteCommand {
 
     @Mixin private final ChannelArgument channel = new ChannelArgument();
 
-    @Parameters(index = "1", paramLabel = "TEXT", description = "What to say; @file and - work.")
+    @Parameters(
+            index = "1",
+            paramLabel = "TEXT",
+            description = "What to say; @file and - work. @@word says @word.")
     private String body = "";
 
     @Mixin private final SpeakerOption speaker = new SpeakerOption();

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Where a command shows what it did: results on standard output, everything else on standard error.
 public final class Screen {
 
+    private static final int USUAL_COLUMNS = 100;
+    private static final int LEAST_PARAGRAPH = 30;
+
     private final Surroundings surroundings;
     private final PrintWriter out;
     private final PrintWriter err;
@@ -95,10 +98,24 @@ public final class Screen {
         err.println(Ink.WAITING.on(SafeText.line(warning), colour(surroundings::errorIsTerminal)));
     }
 
+    /// A paragraph of others, made harmless and filled to the width of the terminal.
+    public void paragraph(int indent, String text) {
+        int width = Math.max(LEAST_PARAGRAPH, columns().orElse(USUAL_COLUMNS) - indent);
+        Paragraph.lines(SafeText.line(text), width)
+                .forEach(line -> out.println(" ".repeat(indent) + line));
+    }
+
+    /// How something that takes long is going; for a person who watches.
+    public void notice(String notice) {
+        if (!quiet() && surroundings.errorIsTerminal()) {
+            err.println(Ink.FAINT.on(SafeText.line(notice), colour(() -> true)));
+        }
+    }
+
     /// What a person may want to do next; not for programs.
     public void hint(String hint) {
         if (!json() && !quiet()) {
-            err.println(Ink.FAINT.on(hint, colour(surroundings::errorIsTerminal)));
+            err.println(Ink.FAINT.on(SafeText.line(hint), colour(surroundings::errorIsTerminal)));
         }
     }
 

@@ -84,7 +84,7 @@ final class IssueTokenCommand extends WriteCommand {
         if (screen.json()) {
             screen.document(issued);
         } else if (screen.quiet()) {
-            screen.line(issued.secret());
+            screen.line(screen.ink(Ink.PLAIN, issued.secret()));
         } else {
             desk.show(issued.token(), TokenViews.token(desk.names()));
             screen.line("");

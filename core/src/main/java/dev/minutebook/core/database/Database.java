@@ -9,10 +9,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -58,11 +56,18 @@ public final class Database {
         return ids;
     }
 
-    /// Runs one query in one trip without a transaction of its own.
-    ///
-    /// The driver sends both statements before it waits, and PostgreSQL runs them as one implicit transaction, so that
-    /// the workspace holds for exactly this query. Should the driver ever split them, the policies refuse.
+    /// Runs one query.
     public <T> List<T> list(
+            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        return read(scope, transaction -> transaction.list(sql, mapper, values));
+    }
+
+    /// Looks up the one row there may be, in one trip.
+    ///
+    /// The driver sends the workspace and the query before it waits, and PostgreSQL runs them as one implicit
+    /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that transaction
+    /// in between; the policies then refuse, and the look-up is made again in a transaction of its own.
+    public <T> Optional<T> find(
             Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql);
         Opening opening = new Opening(scope, switchRole, false);
@@ -72,30 +77,15 @@ public final class Database {
             parsed.bind(statement, opening.bind(statement, 1), values);
             statement.execute();
             opening.read(statement);
-            List<T> rows = new ArrayList<>();
             try (ResultSet result = statement.getResultSet()) {
-                Row row = new Row(result);
-                while (result.next()) {
-                    rows.add(mapper.map(row.rewound()));
-                }
+                return result.next() ? Optional.of(mapper.map(new Row(result))) : Optional.empty();
             }
-            return rows;
         } catch (SQLException fault) {
+            if (Faults.workspaceNotSet(fault)) {
+                return read(scope, transaction -> transaction.find(sql, mapper, values));
+            }
             throw Faults.of(fault);
         }
-    }
-
-    private static boolean plainlyTyped(@Nullable Object value) {
-        return value instanceof UUID
-                || value instanceof String
-                || value instanceof Number
-                || value instanceof Boolean;
-    }
-
-    /// The one row there may be, in one trip.
-    public <T> Optional<T> find(
-            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        return list(scope, sql, mapper, values).stream().findFirst();
     }
 
     /// Runs several queries in one transaction.

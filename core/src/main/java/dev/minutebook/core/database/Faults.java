@@ -16,6 +16,12 @@ final class Faults {
         return state.equals("40P01") || state.equals("40001");
     }
 
+    /// A policy was asked while no workspace was set: the setting is unknown, or empty and therefore no id.
+    static boolean workspaceNotSet(SQLException fault) {
+        String state = state(fault);
+        return state.equals("22P02") || state.equals("42704");
+    }
+
     static RuntimeException of(SQLException fault) {
         String state = state(fault);
         if (state.startsWith("23") && fault instanceof PSQLException refused) {

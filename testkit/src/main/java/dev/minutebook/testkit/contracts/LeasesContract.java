@@ -156,14 +156,7 @@ abstract class LeasesContract extends Contract {
         Claim claim = take(person("ada"), SHORT);
         outlast(SHORT);
 
-        refused(Problem.Code.STALE_FENCE, () -> tasks().heartbeat(task.id(), claim.fence(), LONG));
-        refused(Problem.Code.STALE_FENCE, () -> tasks().start(task.id(), claim.fence(), null));
-        refused(
-                Problem.Code.STALE_FENCE,
-                () -> tasks().complete(task.id(), TaskReport.of(claim.fence(), "42")));
-        refused(
-                Problem.Code.STALE_FENCE,
-                () -> tasks().fail(task.id(), TaskReport.of(claim.fence(), "42")));
+        everyReportIsRefused(task.id(), claim.fence(), Code.STALE_FENCE);
         assertThat(tasks().claim(ClaimTask.by(person("grace").ref()))).isPresent();
     }
 
