@@ -6,6 +6,7 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Who is calling: the holder of a token, or the program that embeds the book.
@@ -37,6 +38,25 @@ public record Caller(
     public boolean may(Permission permission) {
         return role.includes(permission.least())
                 && (scopes.isEmpty() || scopes.contains(permission.scope()));
+    }
+
+    /// Refuses what role or scopes do not allow.
+    public void must(Permission permission) {
+        if (!may(permission)) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this needs the role "
+                            + permission.least().name().toLowerCase(Locale.ROOT)
+                            + " and, for a token narrowed by scopes, the scope "
+                            + permission.scope());
+        }
+    }
+
+    /// Refuses a capability that none of the scopes names.
+    public void mustReach(String capability) {
+        if (!scopes.isEmpty()
+                && scopes.stream().noneMatch(scope -> scope.startsWith(capability + ":"))) {
+            throw Problem.Code.FORBIDDEN.because("no scope of this token names " + capability);
+        }
     }
 
     public Caller traced(@Nullable String traceId) {

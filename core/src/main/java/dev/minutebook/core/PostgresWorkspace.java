@@ -39,27 +39,33 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Agents agents() {
-        return new PostgresAgents(database, scope.get());
+        return new PostgresAgents(database, reaching("agents"));
     }
 
     @Override
     public Tasks tasks() {
-        return new PostgresTasks(database, scope.get());
+        return new PostgresTasks(database, reaching("tasks"));
     }
 
     @Override
     public Channels channels() {
-        return new PostgresChannels(database, scope.get());
+        return new PostgresChannels(database, reaching("channels"));
     }
 
     @Override
     public Audit audit() {
-        return new PostgresAudit(database, scope.get(), audit);
+        return new PostgresAudit(database, reaching("audit"), audit);
     }
 
     @Override
     public Tokens tokens() {
-        return new PostgresTokens(database, scope.get());
+        return new PostgresTokens(database, reaching("tokens"));
+    }
+
+    private Scope reaching(String capability) {
+        Scope present = scope.get();
+        present.caller().mustReach(capability);
+        return present;
     }
 
     @Override

@@ -18,7 +18,8 @@ record OwnerDatabase(int port, Secrets secrets) {
                    exists (select from pg_database where datname = 'minutebook')
             """;
 
-    private static final String CREATE_ROLE = "create role minutebook login createdb createrole";
+    private static final String CREATE_ROLE =
+            "create role minutebook login createdb createrole in role pg_monitor";
 
     private static final String CREATE_DATABASE = "create database minutebook owner minutebook";
 

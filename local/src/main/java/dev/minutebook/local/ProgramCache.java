@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,21 +20,30 @@ record ProgramCache(Path folder) {
     private static final String UNFINISHED = ".unpacking-";
 
     static ProgramCache standard() {
-        return new ProgramCache(
-                location(System.getenv(), System.getProperty("user.home", ""), Identity.root()));
+        return new ProgramCache(location(System.getenv(), Identity.root()));
     }
 
-    static Path location(Map<String, String> environment, String home, boolean root) {
-        @Nullable String chosen = environment.get("MINUTEBOOK_CACHE");
-        if (chosen != null && !chosen.isBlank()) {
-            return Path.of(chosen).toAbsolutePath();
+    static Path location(Map<String, String> environment, boolean root) {
+        Optional<String> chosen = set(environment, "MINUTEBOOK_CACHE");
+        if (chosen.isPresent()) {
+            return Path.of(chosen.get()).toAbsolutePath();
         }
         if (root) {
             return Path.of("/var/cache/minutebook");
         }
-        @Nullable String cache = environment.get("XDG_CACHE_HOME");
-        return (cache != null && !cache.isBlank() ? Path.of(cache) : Path.of(home, ".cache"))
+        return set(environment, "XDG_CACHE_HOME")
+                .map(Path::of)
+                .orElseGet(() -> home(environment).resolve(".cache"))
                 .resolve("minutebook");
+    }
+
+    /// The property knows the home of the account, which need not be the one the user chose.
+    private static Path home(Map<String, String> environment) {
+        return Path.of(set(environment, "HOME").orElse(System.getProperty("user.home", "")));
+    }
+
+    private static Optional<String> set(Map<String, String> environment, String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
     }
 
     Programs unpacked(ProgramArchive archive) {

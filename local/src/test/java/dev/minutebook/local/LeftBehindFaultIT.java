@@ -49,6 +49,7 @@ class LeftBehindFaultIT {
         OtherProcess other = OtherProcess.holding(folder);
         Path cluster = folder.resolve("cluster");
         while (names(cluster).noneMatch(name -> name.startsWith("pgdata.new-"))) {
+            assertThat(ProcessHandle.of(other.pid())).isPresent();
             Thread.sleep(5);
         }
         other.kill();

@@ -84,14 +84,16 @@ class ProgramCacheTest {
 
     @Test
     void the_cache_lies_where_the_environment_says_or_where_the_user_keeps_caches() {
-        assertThat(ProgramCache.location(Map.of("MINUTEBOOK_CACHE", "/chosen"), "/home/ada", true))
-                .isEqualTo(Path.of("/chosen"));
-        assertThat(ProgramCache.location(Map.of("XDG_CACHE_HOME", "/xdg"), "/root", true))
-                .isEqualTo(Path.of("/var/cache/minutebook"));
-        assertThat(ProgramCache.location(Map.of("XDG_CACHE_HOME", "/xdg"), "/home/ada", false))
-                .isEqualTo(Path.of("/xdg/minutebook"));
-        assertThat(ProgramCache.location(Map.of(), "/home/ada", false))
+        Map<String, String> ada = Map.of("HOME", "/home/ada");
+        Map<String, String> grace = Map.of("HOME", "/home/grace", "XDG_CACHE_HOME", "/xdg");
+        assertThat(ProgramCache.location(ada, false))
                 .isEqualTo(Path.of("/home/ada/.cache/minutebook"));
+        assertThat(ProgramCache.location(grace, false)).isEqualTo(Path.of("/xdg/minutebook"));
+        assertThat(ProgramCache.location(grace, true)).isEqualTo(Path.of("/var/cache/minutebook"));
+        assertThat(ProgramCache.location(Map.of("MINUTEBOOK_CACHE", "/chosen"), true))
+                .isEqualTo(Path.of("/chosen"));
+        assertThat(ProgramCache.location(Map.of("HOME", " "), false))
+                .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "minutebook"));
     }
 
     private static String permissions(Path path) throws Exception {

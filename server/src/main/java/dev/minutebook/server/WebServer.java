@@ -2,6 +2,7 @@ package dev.minutebook.server;
 
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.http.Verb;
 import dev.minutebook.server.telemetry.FaultLog;
 import dev.minutebook.server.telemetry.Tracing;
 import io.javalin.Javalin;
@@ -62,8 +63,14 @@ final class WebServer {
                     dispatcher.handler(route));
         }
         // Left alone, Javalin answers HEAD with 200 wherever GET is known, whoever asks.
-        config.routes.addHttpHandler(
-                HandlerType.HEAD, "*", context -> refuse(context, notAllowed(Map.of())));
+        routes.stream()
+                .filter(route -> route.verb() == Verb.GET)
+                .forEach(
+                        route ->
+                                config.routes.addHttpHandler(
+                                        HandlerType.HEAD,
+                                        route.path(),
+                                        context -> refuse(context, notAllowed("GET"))));
         config.routes.exception(
                 HttpResponseException.class,
                 (unmatched, context) -> refuse(context, unmatched(unmatched)));
@@ -73,14 +80,13 @@ final class WebServer {
     private static Refusal unmatched(HttpResponseException unmatched) {
         return unmatched.getStatus() == 405
                 ? notAllowed(
-                        Map.of(
-                                "Allow",
-                                String.join(", ", unmatched.getDetails().values())))
+                        String.join(", ", unmatched.getDetails().values()).replace(", HEAD", ""))
                 : Refusal.missing("route", "there is nothing at this path");
     }
 
-    private static Refusal notAllowed(Map<String, String> headers) {
-        return Refusal.status(405, "this path does not know that method", headers);
+    private static Refusal notAllowed(String allowed) {
+        return Refusal.status(
+                405, "this path knows only " + allowed, Map.of("Allow", allowed));
     }
 
     private static void failed(Exception failure, Context context) {
@@ -110,6 +116,7 @@ final class WebServer {
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idleTimeout().toMillis());
+        connector.setShutdownIdleTimeout(100);
         return connector;
     }
 

@@ -314,7 +314,7 @@ class AttackTest {
                 .containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"))
                 .containsKeys("title", "detail");
         assertThat((String) problem.get("detail"))
-                .doesNotContain("dev.minutebook", "java.", "Exception", "jackson");
+                .doesNotContain("dev.minutebook", "Exception", "jackson", "\n");
     }
 
     private static void harmless(HttpResponse<String> answer) {

@@ -99,6 +99,7 @@ public final class Database {
     /// Work may run more than once: it is run again after a deadlock. It must have no effect but on the transaction.
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
+        scope.caller().must(write.permission());
         if (scope.key() == null) {
             T answer = transact(scope, null, work);
             told.run();

@@ -1,6 +1,7 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.Permission;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -17,6 +18,14 @@ public record Write<T>(String operation, Class<T> answer, List<@Nullable Object>
 
     public static <T> Write<T> of(String operation, Class<T> answer, @Nullable Object... request) {
         return new Write<>(operation, answer, java.util.Arrays.asList(request));
+    }
+
+    /// The right it takes: by the noun it begins with.
+    Permission permission() {
+        String capability = operation.substring(0, operation.indexOf('.'));
+        return capability.equals("tokens") || capability.equals("workspaces")
+                ? Permission.operate(capability)
+                : Permission.write(capability);
     }
 
     byte[] requestHash() {

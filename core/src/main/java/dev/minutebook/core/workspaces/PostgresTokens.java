@@ -9,6 +9,7 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.Tokens;
+import dev.minutebook.core.Permission;
 import dev.minutebook.core.agents.Directory;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -85,6 +86,7 @@ public final class PostgresTokens implements Tokens {
 
     @Override
     public Page<Token> list(PageRequest page) {
+        scope.caller().must(Permission.operate("tokens"));
         Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
         List<Token> rows =
                 database.list(

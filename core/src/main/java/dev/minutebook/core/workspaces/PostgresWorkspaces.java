@@ -8,6 +8,7 @@ import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.Caller;
+import dev.minutebook.core.Permission;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -81,6 +82,7 @@ public final class PostgresWorkspaces implements Workspaces {
     }
 
     private void mustBeOfTheSystem() {
+        system.caller().must(Permission.operate("workspaces"));
         WorkspaceId own = system.caller().workspace();
         if (own != null && !own.equals(WorkspaceId.SYSTEM)) {
             throw Problem.Code.FORBIDDEN.because(

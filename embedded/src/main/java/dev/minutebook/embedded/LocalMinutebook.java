@@ -1,0 +1,95 @@
+package dev.minutebook.embedded;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.core.Connect;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.local.LocalPostgres;
+import dev.minutebook.local.LocalPostgresConfig;
+import java.nio.file.Path;
+
+/// The book in a folder.
+///
+/// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date. One process at a
+/// time may hold a folder. A workspace called `main` is there from the beginning.
+public final class LocalMinutebook implements Minutebook {
+
+    /// The workspace that every local book begins with.
+    public static final String MAIN = "main";
+
+    private static final String KEY = "keys/audit.ed25519";
+
+    private final LocalPostgres postgres;
+    private final PostgresMinutebook book;
+
+    private LocalMinutebook(LocalPostgres postgres, PostgresMinutebook book) {
+        this.postgres = postgres;
+        this.book = book;
+    }
+
+    /// Opens the book in a folder.
+    public static LocalMinutebook open(Path folder) {
+        return open(folder, 16);
+    }
+
+    /// @param connections how many calls may be in the database at once
+    public static LocalMinutebook open(Path folder, int connections) {
+        LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
+        try {
+            CoreConfig config = CoreConfig.sealingWith(KeyFile.at(folder.resolve(KEY)));
+            Connect connect =
+                    Connect.to(
+                                    postgres.jdbcUrl(postgres.database()),
+                                    postgres.owner().user(),
+                                    postgres.owner().password())
+                            .connections(connections);
+            PostgresMinutebook book = PostgresMinutebook.open(connect, config);
+            withMain(book);
+            return new LocalMinutebook(postgres, book);
+        } catch (RuntimeException failed) {
+            postgres.close();
+            throw failed;
+        }
+    }
+
+    private static void withMain(PostgresMinutebook book) {
+        try {
+            book.workspaces().create(new CreateWorkspace(MAIN));
+        } catch (MinutebookException exists) {
+            if (exists.code() != Problem.Code.CONFLICT) {
+                throw exists;
+            }
+        }
+    }
+
+    /// The record itself, to serve it to others.
+    public PostgresMinutebook record() {
+        return book;
+    }
+
+    /// The engine under it.
+    public LocalPostgres postgres() {
+        return postgres;
+    }
+
+    @Override
+    public Workspace workspace(String name) {
+        return book.workspace(name);
+    }
+
+    @Override
+    public Workspaces workspaces() {
+        return book.workspaces();
+    }
+
+    @Override
+    public void close() {
+        book.close();
+        postgres.close();
+    }
+}

@@ -1,0 +1,206 @@
+package dev.minutebook.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.workspaces.Role;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// The log as server-sent events: resumed, slow, cut off, revoked.
+@Timeout(60)
+class EventStreamTest {
+
+    private static final String EVENTS = FakeServer.BASE + "/events";
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final FakeServer fake =
+            FakeServer.with(
+                    config ->
+                            config.streams(3, Duration.ofMillis(200), Duration.ofSeconds(2))
+                                    .requests(1_000, 1_000));
+
+    @AfterEach
+    void stop() {
+        fake.close();
+    }
+
+    @Test
+    void an_entry_is_an_event_with_its_number_its_name_and_itself() throws IOException {
+        fake.book.entries = 1;
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.status()).isEqualTo("HTTP/1.1 200 OK");
+            assertThat(events.next(3, "", PATIENCE).subList(1, 3))
+                    .containsExactly("id: 1", "event: message.posted");
+            assertThat(events.next(1, "data: ", PATIENCE).getFirst())
+                    .startsWith("data: {\"number\":1,")
+                    .endsWith("}");
+        }
+    }
+
+    @Test
+    void a_stream_begins_after_the_number_in_the_query() throws IOException {
+        fake.book.entries = 10;
+        try (EventLines events = open(EVENTS + "?after=7")) {
+            assertThat(events.next(3, "id: ", PATIENCE)).containsExactly("id: 8", "id: 9", "id: 10");
+        }
+    }
+
+    @Test
+    void the_number_last_seen_wins_over_the_query() throws IOException {
+        fake.book.entries = 10;
+        try (EventLines events = open(EVENTS + "?after=2", "Last-Event-ID: 8")) {
+            assertThat(events.next(2, "id: ", PATIENCE)).containsExactly("id: 9", "id: 10");
+        }
+    }
+
+    @Test
+    void a_number_that_is_none_is_refused() {
+        assertThat(fake.known().header("Last-Event-ID", "x").get(EVENTS).statusCode())
+                .isEqualTo(400);
+        assertThat(fake.known().get(EVENTS + "?after=-1").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void what_comes_later_is_sent_when_it_comes() throws IOException {
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.status()).contains("200");
+            fake.book.entries = 2;
+            assertThat(events.next(2, "id: ", PATIENCE)).containsExactly("id: 1", "id: 2");
+        }
+    }
+
+    @Test
+    void a_quiet_stream_says_that_it_is_alive() throws IOException {
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.next(3, ": alive", PATIENCE)).hasSize(3);
+        }
+    }
+
+    @Test
+    void a_reader_that_does_not_read_stops_the_writing_and_is_cut_off() throws IOException {
+        fake.book.entries = Long.MAX_VALUE;
+        try (EventLines slow = open(EVENTS)) {
+            assertThat(slow.status()).contains("200");
+            long held = settled();
+            try (EventLines other = open(EVENTS)) {
+                assertThat(other.next(1_000, "id: ", PATIENCE)).hasSize(1_000);
+            }
+            assertThat(held).isLessThan(100_000);
+            eventually(() -> fake.book.feedsClosed.get() == 2);
+        }
+    }
+
+    @Test
+    void a_reader_that_goes_away_is_forgotten() throws IOException {
+        for (int i = 0; i < 6; i++) {
+            try (EventLines events = open(EVENTS)) {
+                assertThat(events.status()).contains("200");
+            }
+            int closed = i + 1;
+            eventually(() -> fake.book.feedsClosed.get() == closed);
+        }
+        assertThat(fake.stranger().get("/metrics").body()).contains("minutebook_http_streams 0.0");
+    }
+
+    @Test
+    void a_token_follows_so_many_streams_and_no_more() throws IOException {
+        List<EventLines> open = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            EventLines events = open(EVENTS);
+            open.add(events);
+            assertThat(events.status()).contains("200");
+        }
+
+        HttpResponse<String> fourth = fake.known().get(EVENTS);
+
+        assertThat(fourth.statusCode()).isEqualTo(429);
+        assertThat(HttpProbe.header(fourth, "Retry-After")).isNotNull();
+        for (EventLines events : open) {
+            events.close();
+        }
+        eventually(() -> fake.book.feedsClosed.get() == 3);
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.status()).contains("200");
+        }
+    }
+
+    @Test
+    void a_stream_ends_within_a_second_when_its_token_is_revoked() throws IOException {
+        fake.book.entries = Long.MAX_VALUE;
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.next(10, "id: ", PATIENCE)).hasSize(10);
+            fake.book.callers.remove(FakeBook.TOKEN);
+            long revokedAt = System.nanoTime();
+            events.drain(PATIENCE);
+            assertThat(Duration.ofNanos(System.nanoTime() - revokedAt))
+                    .isLessThan(Duration.ofSeconds(3));
+            assertThat(fake.book.feedsClosed).hasValue(1);
+        }
+    }
+
+    @Test
+    void a_stream_ends_when_the_server_stops() throws Exception {
+        try (EventLines events = open(EVENTS)) {
+            assertThat(events.status()).contains("200");
+            Thread stopping = Thread.ofVirtual().start(fake::close);
+            events.drain(PATIENCE);
+            assertThat(stopping.join(Duration.ofSeconds(10))).isTrue();
+            assertThat(fake.book.feedsClosed).hasValue(1);
+        }
+    }
+
+    @Test
+    void a_stream_needs_the_permission_to_read_the_log() {
+        fake.book.callers.put(
+                "mbk_narrow",
+                new dev.minutebook.core.Caller(
+                        FakeBook.caller("x", Role.READER).workspace(),
+                        FakeBook.WORKSPACE,
+                        null,
+                        "narrow",
+                        Role.READER,
+                        List.of("agents:read"),
+                        null,
+                        null));
+
+        assertThat(fake.stranger().token("mbk_narrow").get(EVENTS).statusCode()).isEqualTo(403);
+    }
+
+    private EventLines open(String path, String... headers) throws IOException {
+        return new EventLines(fake.server.url(), path, headers);
+    }
+
+    /// How many entries were taken when no more are.
+    private long settled() {
+        long before = -1;
+        while (before != fake.book.fed.get()) {
+            before = fake.book.fed.get();
+            pause(300);
+        }
+        return before;
+    }
+
+    private static void eventually(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+            pause(20);
+        }
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(stopped);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.minutebook.server.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.minutebook.server.limits;
+
+import org.jspecify.annotations.NullMarked;

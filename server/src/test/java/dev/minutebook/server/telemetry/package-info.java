@@ -1,0 +1,4 @@
+@NullMarked
+package dev.minutebook.server.telemetry;
+
+import org.jspecify.annotations.NullMarked;
