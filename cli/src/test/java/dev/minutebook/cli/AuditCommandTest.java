@@ -3,6 +3,7 @@ package dev.minutebook.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.cli.CommandTrial.Outcome;
@@ -47,6 +48,20 @@ class AuditCommandTest {
                 .allSatisfy(line -> MinutebookJson.STRICT.read(line, AuditEntry.class));
         assertThat(trial.line("audit entries --after 3").err())
                 .startsWith("Nothing is sealed after 3.");
+    }
+
+    @Test
+    void an_agent_that_acted_is_shown_by_its_present_name() {
+        trial.line("agents register ada --model gpt-5");
+        UUID ada = trial.main().agents().find(AgentRef.of("ada")).orElseThrow().id().value();
+        trial.main().audit().note("agent:" + ada, "task.claimed", "task", new UUID(1, 2));
+        trial.main().audit().note("agent:" + new UUID(3, 4), "a.b", "task", new UUID(1, 2));
+        trial.main().audit().note("agent:someone", "a.b", "task", new UUID(1, 2));
+        trial.line("agents rename ada lovelace");
+        assertThat(trial.line("audit entries --after 1").out())
+                .contains("  lovelace  ")
+                .contains(new UUID(3, 4).toString(), "agent:someone")
+                .doesNotContain(ada + "  task.claimed");
     }
 
     @Test

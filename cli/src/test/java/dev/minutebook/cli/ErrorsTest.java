@@ -8,6 +8,7 @@ import dev.minutebook.cli.CommandTrial.Outcome;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +75,8 @@ class ErrorsTest {
         assertThat(trial.line("agents list --archivd").err())
                 .startsWith("error: there is no option --archivd.\n")
                 .contains("--archived");
+        assertThat(trial.line("tasks claim --ass ada").err())
+                .startsWith("error: there is no option --ass.\nDid you mean");
         assertThat(trial.line("agents rename a b c").err())
                 .startsWith("error: one argument too many: c.\n")
                 .contains("minutebook agents rename --help");
@@ -111,12 +114,23 @@ class ErrorsTest {
     @Test
     void a_broken_connection_is_unavailable_and_a_bug_is_internal() {
         RuntimeException lost = new UncheckedIOException(new IOException("connection reset"));
-        assertThat(failing(lost).line("agents list").exit()).isEqualTo(6);
+        Outcome unreachable = failing(lost).line("agents list");
+        assertThat(unreachable.exit()).isEqualTo(6);
+        assertThat(unreachable.err()).startsWith("error: connection reset.\n");
         Outcome bug = failing(new IllegalStateException("oh\nno")).line("agents list");
         assertThat(bug.exit()).isEqualTo(1);
         assertThat(bug.err()).startsWith("error: oh.\n").hasLineCount(2);
         assertThat(failing(new NullPointerException()).line("agents list").err())
                 .startsWith("error: NullPointerException.\n");
+    }
+
+    @Test
+    void a_file_that_cannot_be_used_is_named() {
+        RuntimeException denied =
+                new UncheckedIOException(new AccessDeniedException("/etc/x", null, "no right"));
+        Outcome outcome = failing(denied).line("agents list");
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).startsWith("error: the file /etc/x cannot be used: no right.\n");
     }
 
     @Test

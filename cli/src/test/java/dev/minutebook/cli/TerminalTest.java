@@ -2,8 +2,10 @@ package dev.minutebook.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.cli.book.BookAddress;
 import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.fake.FakeMinutebook;
+import java.time.Clock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,25 +73,25 @@ class TerminalTest {
 
     @Test
     void starting_the_local_book_is_announced_when_it_takes_its_time() {
-        CommandTrial slow =
-                CommandTrial.on(
-                        address -> {
-                            try {
-                                Thread.sleep(700);
-                            } catch (InterruptedException stopped) {
-                                throw new IllegalStateException(stopped);
-                            }
-                            return OpenBook.of(
-                                    new FakeMinutebook(java.time.Clock.systemUTC()), "slow");
-                        });
+        CommandTrial slow = CommandTrial.on(TerminalTest::slowly);
         assertThat(slow.line("agents list").err()).doesNotContain("starting");
+        assertThat(slow.line("agents list --quiet").err()).isEmpty();
         slow.room.terminal(80);
         assertThat(slow.line("agents list").err())
                 .contains("starting the local book…")
                 .containsPattern("\\r\u001b\\[K[^\u2800-\u28ff]*No agents yet");
-        assertThat(slow.line("agents list --quiet").err()).isEmpty();
         assertThat(slow.line("agents list --url http://localhost:1").err())
                 .contains("reaching the book…");
+        assertThat(slow.line("agents list --quiet").err()).isEmpty();
+    }
+
+    private static OpenBook slowly(BookAddress address) {
+        try {
+            Thread.sleep(1_000);
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+        return OpenBook.of(new FakeMinutebook(Clock.systemUTC()), "slow");
     }
 
     @Test

@@ -45,9 +45,7 @@ final class EventFeed implements Feed<AuditEntry> {
         this.path = path;
         this.stream = stream;
         this.reader =
-                Thread.ofVirtual()
-                        .name("minutebook-events")
-                        .unstarted(() -> readAhead(after));
+                Thread.ofVirtual().name("minutebook-events").unstarted(() -> readAhead(after));
     }
 
     /// Connects at once, so that a refusal is met here.

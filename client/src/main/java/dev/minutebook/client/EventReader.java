@@ -29,8 +29,7 @@ final class EventReader implements AutoCloseable {
             if (line.startsWith("data:")) {
                 data.append(line, line.startsWith("data: ") ? 6 : 5, line.length());
             } else if (line.isEmpty() && !data.isEmpty()) {
-                return Optional.of(
-                        MinutebookJson.LENIENT.read(data.toString(), AuditEntry.class));
+                return Optional.of(MinutebookJson.LENIENT.read(data.toString(), AuditEntry.class));
             }
         }
         return Optional.empty();

@@ -65,14 +65,12 @@ final class HttpChannels implements Channels {
 
     @Override
     public Channel archive(ChannelRef channel) {
-        return transport.one(
-                workspace.post(path(channel).segment("archive"), null), Channel.class);
+        return transport.one(workspace.post(path(channel).segment("archive"), null), Channel.class);
     }
 
     @Override
     public Channel restore(ChannelRef channel) {
-        return transport.one(
-                workspace.post(path(channel).segment("restore"), null), Channel.class);
+        return transport.one(workspace.post(path(channel).segment("restore"), null), Channel.class);
     }
 
     @Override
@@ -103,8 +101,7 @@ final class HttpChannels implements Channels {
     public Unread acknowledge(ChannelRef channel, AgentRef reader, long seq) {
         return transport.one(
                 workspace.post(
-                        path(channel).segment("acknowledge"),
-                        Map.of("reader", reader, "seq", seq)),
+                        path(channel).segment("acknowledge"), Map.of("reader", reader, "seq", seq)),
                 Unread.class);
     }
 

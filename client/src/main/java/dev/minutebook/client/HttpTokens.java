@@ -22,7 +22,8 @@ final class HttpTokens implements Tokens {
     @Override
     public IssuedToken issue(IssueToken request) {
         Path path = workspace.path("tokens");
-        // No key of its own accord: the server would have to keep the secret for a day to answer alike.
+        // No key of its own accord: the server would have to keep the secret for a day to answer
+        // alike.
         Call call =
                 workspace.key() == null
                         ? Call.unkeyed("POST", path.text(), request)

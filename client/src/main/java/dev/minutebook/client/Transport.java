@@ -40,7 +40,8 @@ final class Transport implements AutoCloseable {
         this.client =
                 HttpClient.newBuilder()
                         .connectTimeout(config.connectTimeout())
-                        .version(encrypted ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+                        .version(
+                                encrypted ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
                         .followRedirects(HttpClient.Redirect.NEVER)
                         .build();
     }
@@ -146,7 +147,8 @@ final class Transport implements AutoCloseable {
 
     private <T> HttpResponse<T> once(HttpRequest request, HttpResponse.BodyHandler<T> handler)
             throws IOException {
-        // The timeout of HttpRequest ends with the headers; this one covers the body of an answer in memory too.
+        // The timeout of HttpRequest ends with the headers; this one covers the body of an answer
+        // in memory too.
         CompletableFuture<HttpResponse<T>> answer = client.sendAsync(request, handler);
         try {
             return answer.get(config.requestTimeout().toMillis(), TimeUnit.MILLISECONDS);
@@ -199,8 +201,7 @@ final class Transport implements AutoCloseable {
 
     /// A key as a header can hold it: as it is, or encoded as RFC 8187 has it.
     private static String header(String key) {
-        boolean plain =
-                key.chars().allMatch(c -> c > ' ' && c < 0x7f) && !key.startsWith(ENCODED);
+        boolean plain = key.chars().allMatch(c -> c > ' ' && c < 0x7f) && !key.startsWith(ENCODED);
         return plain ? key : ENCODED + Path.encoded(key);
     }
 
@@ -264,8 +265,7 @@ final class Transport implements AutoCloseable {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new MinutebookException(
-                    new Problem(
-                            Problem.Code.UNAVAILABLE, "interrupted while waiting to try again"),
+                    new Problem(Problem.Code.UNAVAILABLE, "interrupted while waiting to try again"),
                     stopped);
         }
     }

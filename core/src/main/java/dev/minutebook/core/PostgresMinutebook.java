@@ -79,6 +79,11 @@ public final class PostgresMinutebook implements Minutebook {
         return new BookOf(caller, database, audit, names);
     }
 
+    /// The transactions under it, for those who measure them.
+    public Database database() {
+        return database;
+    }
+
     public Access access() {
         return door;
     }

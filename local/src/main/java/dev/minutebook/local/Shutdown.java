@@ -15,6 +15,9 @@ record Shutdown(Programs programs, Account account, Path workingFolder) {
 
     private static final Duration POLL = Duration.ofMillis(5);
 
+    /// PostgreSQL gives its sessions five seconds before it kills them.
+    private static final Duration AT_ONCE = Duration.ofSeconds(10);
+
     private static final String CLEAN = "INT";
     private static final String IMMEDIATE = "QUIT";
 
@@ -33,9 +36,9 @@ record Shutdown(Programs programs, Account account, Path workingFolder) {
 
     private void endAtOnce(ProcessHandle process) {
         signalEnd(process);
-        if (!gone(process, Duration.ofSeconds(5))) {
+        if (!gone(process, AT_ONCE)) {
             process.destroyForcibly();
-            gone(process, Duration.ofSeconds(5));
+            gone(process, AT_ONCE);
         }
     }
 

@@ -226,6 +226,14 @@ class LocalPostgresIT {
         }
     }
 
+    @Test
+    void a_folder_that_cannot_be_one_is_refused() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        assertThatThrownBy(() -> LocalPostgres.start(LocalPostgresConfig.in(file)))
+                .isInstanceOf(LocalPostgresException.class)
+                .hasMessageContaining("Cannot start PostgreSQL in " + file);
+    }
+
     private static long sessionOf(long pid) throws IOException {
         String status = Files.readString(Path.of("/proc/" + pid + "/stat"));
         return Long.parseLong(status.substring(status.lastIndexOf(')') + 2).split(" ")[3]);

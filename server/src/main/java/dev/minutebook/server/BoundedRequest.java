@@ -30,8 +30,7 @@ final class BoundedRequest extends HttpServletRequestWrapper {
 
     @Override
     public BufferedReader getReader() throws IOException {
-        return new BufferedReader(
-                new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
+        return new BufferedReader(new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
     }
 
     private RuntimeException tooLarge() {

@@ -46,8 +46,7 @@ public final class MinutebookServer implements AutoCloseable {
         this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
         this.routes =
-                RouteTable.of(
-                        new EventRoutes(streams), new OpenRoutes(builder.readiness, metrics));
+                RouteTable.of(new EventRoutes(streams), new OpenRoutes(builder.readiness, metrics));
         Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config);
         Tracing tracing =
                 new Tracing(builder.openTelemetry == null ? exporter : builder.openTelemetry);

@@ -49,8 +49,7 @@ final class Replies {
         return switch (failure) {
             case Refusal refusal -> refusal;
             case MinutebookException refused ->
-                    new Refusal(
-                            refused.code().status(), refused.problem(), Map.of(), null);
+                    new Refusal(refused.code().status(), refused.problem(), Map.of(), null);
             case HttpException malformed ->
                     Refusal.status(
                             malformed.getCode() / 100 == 4 ? malformed.getCode() : 400,
@@ -70,7 +69,8 @@ final class Replies {
     static int write(HttpServletResponse response, Refusal refusal, String trace)
             throws IOException {
         if (response.isCommitted()) {
-            // Part of an answer is on its way. Breaking the connection is the only way left to say that it is not whole.
+            // Part of an answer is on its way. Breaking the connection is the only way left to say
+            // that it is not whole.
             response.sendError(-1);
             return refusal.status();
         }
@@ -78,8 +78,7 @@ final class Replies {
         response.setHeader(TRACE, trace);
         refusal.headers().forEach(response::setHeader);
         ProblemDocument document =
-                ProblemDocument.of(
-                        refusal.status(), refusal.problem(), trace, refusal.missing());
+                ProblemDocument.of(refusal.status(), refusal.problem(), trace, refusal.missing());
         return write(
                 response,
                 refusal.status(),

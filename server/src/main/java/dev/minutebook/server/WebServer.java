@@ -85,8 +85,7 @@ final class WebServer {
     }
 
     private static Refusal notAllowed(String allowed) {
-        return Refusal.status(
-                405, "this path knows only " + allowed, Map.of("Allow", allowed));
+        return Refusal.status(405, "this path knows only " + allowed, Map.of("Allow", allowed));
     }
 
     private static void failed(Exception failure, Context context) {

@@ -78,9 +78,7 @@ class AttackTest {
                         .register(RegisterAgent.model(name, "gpt-5").constitution(CANARY));
         AgentSession session = workspace.agents().spawn(agent.ref(), null);
         var channel = workspace.channels().create(new CreateChannel(name, CANARY));
-        workspace
-                .channels()
-                .post(channel.ref(), PostMessage.by(agent.ref(), CANARY + " @" + name));
+        workspace.channels().post(channel.ref(), PostMessage.by(agent.ref(), CANARY + " @" + name));
         var task = workspace.tasks().open(OpenTask.of(CANARY).channel(channel.ref()));
         var token =
                 workspace
@@ -172,7 +170,8 @@ class AttackTest {
 
         assertThat(answer.statusCode()).as(answer.body()).isLessThan(500);
         harmless(answer);
-        if (route.path().matches(".*\\{(agent|session|task|token)}.*") && route.verb() == Verb.GET) {
+        if (route.path().matches(".*\\{(agent|session|task|token)}.*")
+                && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
     }
@@ -239,8 +238,7 @@ class AttackTest {
                         "application/json; charset=utf-16",
                         "multipart/form-data; boundary=x")) {
             HttpProbe probe = known(route).header("Content-Type", type);
-            refused(
-                    probe.send(route.verb().name(), path(route, own), body), 415, "invalid");
+            refused(probe.send(route.verb().name(), path(route, own), body), 415, "invalid");
         }
     }
 
@@ -309,8 +307,7 @@ class AttackTest {
         assertThat(problem)
                 .containsEntry("code", code)
                 .containsEntry("status", status)
-                .containsEntry(
-                        "type", "https://minutebook.dev/problems/" + code.replace('_', '-'))
+                .containsEntry("type", "https://minutebook.dev/problems/" + code.replace('_', '-'))
                 .containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"))
                 .containsKeys("title", "detail");
         assertThat((String) problem.get("detail"))

@@ -20,7 +20,9 @@ final class EventLines implements AutoCloseable {
         socket = new Socket();
         socket.setReceiveBufferSize(8_192);
         socket.connect(new java.net.InetSocketAddress(server.getHost(), server.getPort()));
-        StringBuilder request = new StringBuilder("GET " + path + " HTTP/1.1\r\nHost: test\r\n");
+        StringBuilder request =
+                new StringBuilder(
+                        "GET " + path + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n");
         request.append("Authorization: Bearer ").append(FakeBook.TOKEN).append("\r\n");
         for (String header : headers) {
             request.append(header).append("\r\n");

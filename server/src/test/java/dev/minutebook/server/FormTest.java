@@ -51,7 +51,9 @@ class FormTest {
         HttpResponse<String> found = probe.get(HttpProbe.header(made, "Location"));
         assertThat(found.statusCode()).isEqualTo(200);
         assertThat(found.body()).isEqualTo(made.body());
-        assertThat(HttpProbe.json(found)).containsEntry("name", "ada").containsEntry("kind", "human");
+        assertThat(HttpProbe.json(found))
+                .containsEntry("name", "ada")
+                .containsEntry("kind", "human");
     }
 
     @Test
@@ -252,7 +254,8 @@ class FormTest {
     void an_optional_body_may_be_left_out() {
         probe.post(base + "/agents", "{\"name\":\"ada\",\"model\":\"gpt-5\"}");
 
-        HttpResponse<String> life = probe.send("POST", base + "/agents/ada/sessions", (String) null);
+        HttpResponse<String> life =
+                probe.send("POST", base + "/agents/ada/sessions", (String) null);
 
         assertThat(life.statusCode()).isEqualTo(201);
         String session = (String) HttpProbe.json(life).get("id");
@@ -269,7 +272,9 @@ class FormTest {
                 HttpProbe.json(probe.post(base + "/tasks", "{\"input\":\"count\"}"));
 
         for (String verb : new String[] {"start", "release", "heartbeat"}) {
-            assertThat(probe.post(base + "/tasks/" + task.get("id") + "/" + verb, "{}").statusCode())
+            assertThat(
+                            probe.post(base + "/tasks/" + task.get("id") + "/" + verb, "{}")
+                                    .statusCode())
                     .isEqualTo(400);
         }
     }

@@ -14,7 +14,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /// The document that describes the surface, as tests read it.
 record OpenApi(Map<String, Object> document) {
 
-    record Operation(String verb, String path, Map<String, Object> shared, Map<String, Object> own) {
+    record Operation(
+            String verb, String path, Map<String, Object> shared, Map<String, Object> own) {
 
         String id() {
             return (String) own.get("operationId");

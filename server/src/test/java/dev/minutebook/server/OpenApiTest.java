@@ -109,8 +109,7 @@ class OpenApiTest {
                 OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"));
 
         assertThat(properties.keySet())
-                .containsExactlyElementsOf(
-                        components(name).map(RecordComponent::getName).toList());
+                .containsExactlyElementsOf(components(name).map(RecordComponent::getName).toList());
     }
 
     @ParameterizedTest

@@ -22,7 +22,9 @@ final class Partial {
     private static Object call(Object written, Method method, Object[] arguments) throws Throwable {
         Method found;
         try {
-            found = written.getClass().getDeclaredMethod(method.getName(), method.getParameterTypes());
+            found =
+                    written.getClass()
+                            .getDeclaredMethod(method.getName(), method.getParameterTypes());
         } catch (NoSuchMethodException absent) {
             throw new UnsupportedOperationException(method.toString(), absent);
         }

@@ -43,8 +43,7 @@ class ServerConfigTest {
                 .hasMessageContaining("MINUTEBOOK_PORT");
         assertThatThrownBy(() -> ServerConfig.from(Map.of("MINUTEBOOK_PORT", "70000")))
                 .isInstanceOf(MinutebookException.class);
-        assertThatThrownBy(
-                        () -> ServerConfig.from(Map.of("MINUTEBOOK_REQUESTS_PER_SECOND", "0")))
+        assertThatThrownBy(() -> ServerConfig.from(Map.of("MINUTEBOOK_REQUESTS_PER_SECOND", "0")))
                 .isInstanceOf(MinutebookException.class);
     }
 }

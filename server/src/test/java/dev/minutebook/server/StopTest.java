@@ -71,8 +71,7 @@ class StopTest {
                         throw new IllegalStateException("broken");
                     };
 
-            assertThatThrownBy(
-                            () -> fake.known().get(FakeServer.BASE + "/channels/lab/export"))
+            assertThatThrownBy(() -> fake.known().get(FakeServer.BASE + "/channels/lab/export"))
                     .isInstanceOf(AssertionError.class)
                     .hasCauseInstanceOf(IOException.class);
             assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode())

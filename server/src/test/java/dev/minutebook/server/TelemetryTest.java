@@ -157,7 +157,8 @@ class TelemetryTest {
         probe.get("/" + CANARY);
         fake.stranger().token("mbk_" + CANARY).get(FakeServer.BASE + "/agents/ada");
 
-        String seen = logged() + spans.getFinishedSpanItems() + fake.stranger().get("/metrics").body();
+        String seen =
+                logged() + spans.getFinishedSpanItems() + fake.stranger().get("/metrics").body();
         assertThat(seen).contains("agents.find").doesNotContain(CANARY, token);
     }
 
@@ -185,11 +186,10 @@ class TelemetryTest {
 
     @Test
     void a_request_without_a_trace_gets_one_and_a_malformed_one_is_replaced() {
-        for (String parent : List.of("", "00-xyz", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01")) {
+        for (String parent :
+                List.of("", "00-xyz", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01")) {
             HttpResponse<String> answer =
-                    fake.known()
-                            .header("traceparent", parent)
-                            .get(FakeServer.BASE + "/agents/ada");
+                    fake.known().header("traceparent", parent).get(FakeServer.BASE + "/agents/ada");
 
             assertThat(HttpProbe.header(answer, "Minutebook-Trace"))
                     .matches("[0-9a-f]{32}")

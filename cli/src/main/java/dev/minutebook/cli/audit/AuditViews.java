@@ -1,30 +1,35 @@
 package dev.minutebook.cli.audit;
 
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.Times;
 import dev.minutebook.cli.screen.View;
+import org.jspecify.annotations.Nullable;
 
 /// What people see of the log.
 final class AuditViews {
 
+    private static final String AGENT = "agent:";
+
     private AuditViews() {}
 
-    static View<AuditEntry> entry() {
-        return entry(AuditEntry::at);
+    static View<AuditEntry> entry(Names names) {
+        return entry(names, AuditEntry::at);
     }
 
     /// As they come: "just now" would say nothing.
-    static View<AuditEntry> arriving() {
-        return entry(entry -> Times.absolute(entry.at()));
+    static View<AuditEntry> arriving(Names names) {
+        return entry(names, entry -> Times.absolute(entry.at()));
     }
 
-    private static View<AuditEntry> entry(View.Field<AuditEntry> when) {
+    private static View<AuditEntry> entry(Names names, View.Field<AuditEntry> when) {
         return new View<AuditEntry>(AuditEntry::number)
                 .column("Number", AuditEntry::number)
                 .column("When", when)
-                .column("Who", AuditEntry::actor, entry -> Ink.NAME)
+                .column("Who", entry -> who(entry, names), entry -> Ink.NAME)
                 .column("Event", AuditEntry::event, entry -> Ink.STRONG)
                 .text("Subject", AuditViews::subject)
                 .text("Details", entry -> entry.details().equals("{}") ? null : entry.details());
@@ -41,6 +46,19 @@ final class AuditViews {
                                         + (status.unsealed() == 1 ? " entry" : " entries"))
                 .column("Behind by", AuditStatus::lag)
                 .column("Held up by", AuditStatus::cause, status -> Ink.BAD);
+    }
+
+    /// The log names an agent by its id, which outlives its name.
+    private static @Nullable String who(AuditEntry entry, Names names) {
+        String actor = entry.actor();
+        if (!actor.startsWith(AGENT)) {
+            return actor;
+        }
+        try {
+            return names.agent(AgentId.of(actor.substring(AGENT.length())));
+        } catch (IllegalArgumentException named) {
+            return actor;
+        }
     }
 
     private static String subject(AuditEntry entry) {

@@ -34,7 +34,7 @@ final class EntriesCommand extends WorkspaceCommand {
     protected void perform(Desk desk) {
         pages.list(
                 desk,
-                AuditViews.entry(),
+                AuditViews.entry(desk.names()),
                 "Nothing is sealed %s. How far it is: "
                                 .formatted(after == 0 ? "yet" : "after " + after)
                         + desk.command("audit", "status"),

@@ -45,7 +45,7 @@ final class FollowCommand extends WorkspaceCommand {
         Audit audit = desk.workspace().audit();
         long begin = after != null ? after : audit.status().sealed();
         desk.screen().notice("Following after entry " + begin + "; Ctrl-C stops.");
-        Rows<AuditEntry> rows = desk.screen().rows(AuditViews.arriving());
+        Rows<AuditEntry> rows = desk.screen().rows(AuditViews.arriving(desk.names()));
         Following following = new Following(desk, audit, begin, limit);
         try (Interruption _ = desk.surroundings().onInterrupt(following::stop)) {
             following.run(entry -> rows.print(List.of(entry)));

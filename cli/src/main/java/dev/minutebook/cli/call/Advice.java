@@ -30,7 +30,8 @@ final class Advice {
             case RATE_LIMITED -> "Wait a moment and try again.";
             case INTERNAL ->
                     "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
-            case UNAVAILABLE -> "Nothing was stored; try again. What is wrong: minutebook doctor";
+            case UNAVAILABLE ->
+                    "Try again; with --key a write happens once. What is wrong: minutebook doctor";
         };
     }
 

@@ -10,8 +10,11 @@ import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -23,6 +26,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Says on standard error what happened and what to do: two lines for a person, one document for a program.
 public final class ErrorReport implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+    /// What no option looks like.
+    private static final Pattern TEXT = Pattern.compile("(?s)-+[\\s\\d].*|-.*\\s.*");
 
     private final Surroundings surroundings;
     private final GlobalOptions options;
@@ -40,9 +46,16 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
             case MinutebookException refused -> report(command, refused.problem(), failure);
             case TypeConversionException unusable ->
                     report(command, Problem.Code.INVALID, words(unusable), failure);
-            case IOException lost ->
-                    report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
+            case FileSystemException file ->
+                    report(
+                            command,
+                            Problem.Code.INVALID,
+                            "the file " + file.getFile() + " cannot be used: " + reason(file),
+                            failure);
             case UncheckedIOException lost ->
+                    handleExecutionException(
+                            Objects.requireNonNull(lost.getCause()), command, parsed);
+            case IOException lost ->
                     report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
             default -> report(command, Problem.Code.INTERNAL, words(failure), failure);
         };
@@ -56,6 +69,14 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         }
         if (unusable instanceof UnmatchedArgumentException unknown) {
             return unmatched(unknown, command);
+        }
+        // An unknown option is often why something else is missing or misplaced.
+        List<String> unknown =
+                command.getUnmatchedArguments().stream()
+                        .filter(word -> word.startsWith("-"))
+                        .toList();
+        if (!unknown.isEmpty()) {
+            return unmatched(new UnmatchedArgumentException(command, unknown), command);
         }
         return report(command, Problem.Code.INVALID, shorter(words(unusable)), unusable);
     }
@@ -71,12 +92,13 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
 
     private int unmatched(UnmatchedArgumentException unknown, CommandLine command) {
         String word = unknown.getUnmatched().getFirst();
-        if (word.matches("(?s)-+[\\s\\d].*|-.*\\s.*")) {
-            Problem hyphen =
-                    new Problem(
-                            Problem.Code.INVALID, "the text '" + word + "' looks like an option");
+        if (TEXT.matcher(word).matches()) {
             return report(
-                    command, hyphen, "Put -- before a text that begins with a hyphen.", unknown);
+                    command,
+                    new Problem(
+                            Problem.Code.INVALID, "the text '" + word + "' looks like an option"),
+                    "Put -- before a text that begins with a hyphen.",
+                    unknown);
         }
         String kind =
                 unknown.isUnknownOption()
@@ -119,6 +141,10 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         }
         err.flush();
         return ExitCode.of(problem.code()).number();
+    }
+
+    private static String reason(FileSystemException file) {
+        return file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
     }
 
     private static String sentence(String detail) {

@@ -37,13 +37,17 @@ public final class FakeAudit implements Audit {
 
     /// Adds an entry.
     public void note(String event, String kind, UUID subject) {
+        note("embedded", event, kind, subject);
+    }
+
+    public void note(String actor, String event, String kind, UUID subject) {
         long number = entries.size() + 1;
         entries.add(
                 new AuditEntry(
                         number,
                         new EntryId(shelf.id()),
                         shelf.now(),
-                        "embedded",
+                        actor,
                         null,
                         null,
                         null,

@@ -20,12 +20,13 @@ public final class Directory {
 
     /// The agent named, or NOT_FOUND.
     public static Agent agent(Transaction transaction, AgentRef ref) {
+        Object key = key(ref);
         return transaction
                 .find(
-                        byId(ref) ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                        key instanceof UUID ? AgentStore.BY_ID : AgentStore.BY_NAME,
                         AgentStore::agent,
                         transaction.workspace(),
-                        key(ref))
+                        key)
                 .orElseThrow(() -> unknown(ref));
     }
 
@@ -78,21 +79,23 @@ public final class Directory {
     }
 
     static Optional<Agent> find(Database database, Scope scope, AgentRef ref) {
+        Object key = key(ref);
         return database.find(
                 scope,
-                byId(ref) ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                key instanceof UUID ? AgentStore.BY_ID : AgentStore.BY_NAME,
                 AgentStore::agent,
                 scope.workspace().value(),
-                key(ref));
+                key);
     }
 
     static Agent lock(Transaction transaction, AgentRef ref) {
+        Object key = key(ref);
         return transaction
                 .find(
-                        byId(ref) ? AgentStore.LOCK_BY_ID : AgentStore.LOCK_BY_NAME,
+                        key instanceof UUID ? AgentStore.LOCK_BY_ID : AgentStore.LOCK_BY_NAME,
                         AgentStore::agent,
                         transaction.workspace(),
-                        key(ref))
+                        key)
                 .orElseThrow(() -> unknown(ref));
     }
 
@@ -104,20 +107,15 @@ public final class Directory {
                         + ref.value());
     }
 
-    private static boolean byId(AgentRef ref) {
-        return ref.value().length() == 36
-                && ref.value().charAt(8) == '-'
-                && ref.value().charAt(13) == '-';
-    }
-
     private static Object key(AgentRef ref) {
-        if (!byId(ref)) {
-            return ref.value();
+        String value = ref.value();
+        if (value.length() == 36 && value.charAt(8) == '-' && value.charAt(13) == '-') {
+            try {
+                return UUID.fromString(value);
+            } catch (IllegalArgumentException aName) {
+                return value;
+            }
         }
-        try {
-            return UUID.fromString(ref.value());
-        } catch (IllegalArgumentException notAnId) {
-            throw unknown(ref);
-        }
+        return value;
     }
 }

@@ -166,7 +166,7 @@ final class Sessions {
                                     SessionStore::session,
                                     transaction.workspace(),
                                     Directory.agent(transaction, ref).id().value(),
-                                    (int) before.number(0),
+                                    before.integer(0),
                                     page.limit() + 1);
                     return Cursor.page(rows, page.limit(), last -> Cursor.of(last.spawnNumber()));
                 });

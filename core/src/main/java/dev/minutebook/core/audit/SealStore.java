@@ -106,12 +106,13 @@ final class SealStore {
             """;
 
     /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it off
-    /// the list sees that there is more.
+    /// the list sees that there is more; newer also when this clock is behind that of the sealer before.
     static final String MARK_READY =
             """
             insert into minutebook.ready (workspace_id, kind, since)
             select workspace_id, kind, $3 from unnest($1::uuid[], $2::text[]) as work (workspace_id, kind)
-            on conflict (workspace_id, kind) do update set since = excluded.since
+            on conflict (workspace_id, kind) do update
+                set since = greatest(excluded.since, ready.since + interval '1 microsecond')
             """;
 
     static final String NOTIFY = "select pg_notify('minutebook_sealed', $1)";

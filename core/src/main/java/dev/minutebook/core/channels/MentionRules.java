@@ -13,8 +13,10 @@ final class MentionRules {
     /// More than these are passed over, so that one message cannot wake a whole workspace.
     static final int MOST = 64;
 
+    private static final int LONGEST = 32;
+
     private static final Pattern MENTION =
-            Pattern.compile("(?<![\\p{L}\\p{N}_.@/-])@([\\p{L}\\p{N}][\\p{L}\\p{N}_-]{0,31})");
+            Pattern.compile("(?<![\\p{L}\\p{N}_.@/-])@([\\p{L}\\p{N}][\\p{L}\\p{N}_-]*+)");
 
     private MentionRules() {}
 
@@ -29,7 +31,10 @@ final class MentionRules {
             while (name.endsWith("-") || name.endsWith("_")) {
                 name = name.substring(0, name.length() - 1);
             }
-            names.add(name);
+            // A longer word is nobody's name, and not that of the agent it begins with.
+            if (name.length() <= LONGEST) {
+                names.add(name);
+            }
         }
         return names;
     }

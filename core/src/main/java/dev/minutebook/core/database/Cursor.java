@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Cursor {
 
     private static final String SEPARATOR = "\u001f";
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
     private final List<String> parts;
 
@@ -81,12 +82,25 @@ public final class Cursor {
         }
     }
 
+    public int integer(int part) {
+        long number = number(part);
+        if (number != (int) number) {
+            throw unreadable();
+        }
+        return (int) number;
+    }
+
     public Instant instant(int part) {
+        Instant at;
         try {
-            return Instant.parse(parts.get(part));
+            at = Instant.parse(parts.get(part));
         } catch (DateTimeParseException notOurs) {
             throw unreadable();
         }
+        if (at.isBefore(Instant.EPOCH) || at.isAfter(LATEST)) {
+            throw unreadable(); // and beyond what PostgreSQL can hold
+        }
+        return at;
     }
 
     private static RuntimeException unreadable() {

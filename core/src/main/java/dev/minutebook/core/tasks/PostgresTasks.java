@@ -167,7 +167,7 @@ public final class PostgresTasks implements Tasks {
                                     TaskStore::run,
                                     transaction.workspace(),
                                     task.value(),
-                                    (int) after.number(0),
+                                    after.integer(0),
                                     page.limit() + 1);
                     return Cursor.page(rows, page.limit(), last -> Cursor.of(last.attempt()));
                 });

@@ -3,7 +3,6 @@ package dev.minutebook.core.tasks;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
-import dev.minutebook.api.tasks.TaskRun;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -57,11 +56,6 @@ final class TaskRules {
             throw Problem.Code.CONFLICT.because(
                     "the task is " + plain(state.task().status()) + " already");
         }
-    }
-
-    /// The run's status when its task ends in another way than by its own report.
-    static TaskRun.Status abandoned(Task.Status taskStatus) {
-        return taskStatus == Task.Status.CANCELLED ? TaskRun.Status.CANCELLED : TaskRun.Status.LOST;
     }
 
     private static String plain(Task.Status status) {

@@ -10,6 +10,7 @@ import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.core.Permission;
+import dev.minutebook.core.Caller;
 import dev.minutebook.core.agents.Directory;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -23,6 +24,7 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Tokens on PostgreSQL.
 public final class PostgresTokens implements Tokens {
@@ -132,12 +134,9 @@ public final class PostgresTokens implements Tokens {
     }
 
     private static Token insert(Transaction transaction, IssueToken request, byte[] secret) {
-        if (request.role().compareTo(transaction.caller().role()) > 0) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "a token cannot issue one with a higher role than its own");
-        }
         AgentId agent =
                 request.agent() == null ? null : Directory.agent(transaction, request.agent()).id();
+        mustNotReachFurther(transaction.caller(), request, agent);
         Token token =
                 new Token(
                         new TokenId(transaction.newId()),
@@ -168,5 +167,23 @@ public final class PostgresTokens implements Tokens {
                         .with("kind", token.kind().name().toLowerCase(Locale.ROOT))
                         .with("role", token.role().name().toLowerCase(Locale.ROOT)));
         return token;
+    }
+
+    /// Otherwise a narrowed or bound token would only have to issue itself another.
+    private static void mustNotReachFurther(
+            Caller caller, IssueToken request, @Nullable AgentId agent) {
+        if (!caller.role().includes(request.role())) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "a token cannot issue one with a higher role than its own");
+        }
+        if (!caller.scopes().isEmpty()
+                && (request.scopes().isEmpty() || !caller.scopes().containsAll(request.scopes()))) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "a token that is narrowed to scopes can issue only one that is narrowed to some of them");
+        }
+        if (caller.agent() != null && !caller.agent().equals(agent)) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "a token that is bound to an agent can issue only one that is bound to the same");
+        }
     }
 }

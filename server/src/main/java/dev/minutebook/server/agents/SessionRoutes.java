@@ -44,9 +44,7 @@ public final class SessionRoutes {
     private static Answer list(Call call) {
         Query query = call.query();
         return Answer.ok(
-                call.workspace()
-                        .agents()
-                        .sessions(call.agent(), query.flag("open"), query.page()));
+                call.workspace().agents().sessions(call.agent(), query.flag("open"), query.page()));
     }
 
     private static Answer find(Call call) {

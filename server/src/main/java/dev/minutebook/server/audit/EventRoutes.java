@@ -24,8 +24,7 @@ public final class EventRoutes {
     }
 
     public List<Route> routes() {
-        return List.of(
-                inWorkspace(GET, "/events", "audit.follow").query("after").by(this::follow));
+        return List.of(inWorkspace(GET, "/events", "audit.follow").query("after").by(this::follow));
     }
 
     private Answer follow(Call call) throws IOException {

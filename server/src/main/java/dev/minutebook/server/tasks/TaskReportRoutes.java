@@ -54,8 +54,7 @@ public final class TaskReportRoutes {
 
     private static Answer complete(Call call) throws IOException {
         TaskReport report = call.body(TaskReport.class);
-        return TaskRoutes.versioned(
-                call.workspace().tasks().complete(TaskRoutes.id(call), report));
+        return TaskRoutes.versioned(call.workspace().tasks().complete(TaskRoutes.id(call), report));
     }
 
     private static Answer fail(Call call) throws IOException {

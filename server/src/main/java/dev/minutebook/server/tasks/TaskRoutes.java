@@ -54,9 +54,7 @@ public final class TaskRoutes {
                         .tasks()
                         .find(id)
                         .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "task", "there is no task " + id.text())));
+                                () -> Refusal.missing("task", "there is no task " + id.text())));
     }
 
     private static Answer list(Call call) {

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// A trace id for each request, and a span where spans are exported.
 public final class Tracing {
 
-    private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
+    private static final AttributeKey<String> METHOD =
+            AttributeKey.stringKey("http.request.method");
     private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
     private static final AttributeKey<String> SCHEME = AttributeKey.stringKey("url.scheme");
     private static final AttributeKey<Long> STATUS =
@@ -76,8 +77,7 @@ public final class Tracing {
             return new Unexported(TraceId.of(request));
         }
         Context parent =
-                W3CTraceContextPropagator.getInstance()
-                        .extract(Context.root(), request, HEADERS);
+                W3CTraceContextPropagator.getInstance().extract(Context.root(), request, HEADERS);
         Span span =
                 tracer.spanBuilder(route.verb() + " " + route.path())
                         .setParent(parent)

@@ -1,0 +1,29 @@
+# Everything a contributor types. Each target finds a JDK 25 by itself.
+MVN := dev/mvn
+NAME ?= audit
+
+.PHONY: build test package bench nightly clean format
+
+build:            ## compile, format check
+	$(MVN) -q install -DskipTests -DskipITs
+
+test:             ## all tests
+	$(MVN) verify
+
+format:           ## format the sources
+	$(MVN) -q spotless:apply
+
+package:          ## dist/target/minutebook with bin/minutebook
+	$(MVN) -q package -DskipTests
+	dev/aot
+
+bench:            ## product and bare engine alternately: make bench NAME=channel-post
+	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
+	@dist/target/minutebook/bin/minutebook bench $(NAME)
+
+nightly:          ## the long versions of races and faults, and all benchmarks
+	$(MVN) verify -Dminutebook.nightly=true
+	for name in audit channel-post agent-read rls; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+
+clean:
+	$(MVN) -q clean

@@ -1,0 +1,189 @@
+package dev.minutebook.benchmarks;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.server.MinutebookServer;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/// Reading an agent over HTTP on connections that stay open, against the same row by plain JDBC in autocommit.
+final class AgentReadBenchmark implements Benchmark {
+
+    private static final double GOAL = 0.30;
+    private static final int AGENTS = 1_000;
+
+    @Override
+    public boolean run(int seconds, Consumer<String> out) throws Exception {
+        try (Cluster cluster = new Cluster();
+                PostgresMinutebook book = cluster.book(true)) {
+            Workspace workspace = Cluster.workspace(book, "bench");
+            List<Agent> agents = new ArrayList<>();
+            for (int i = 0; i < AGENTS; i++) {
+                agents.add(workspace.agents().register(RegisterAgent.model("agent-" + i, "gpt-5")));
+            }
+            UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
+            String token =
+                    book.access().issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER)).secret();
+            try (MinutebookServer server =
+                    MinutebookServer.builder(book).config(c -> c.port(0).requests(1e9, 10_000_000)).start()) {
+                Duel duel =
+                        new Duel(
+                                "read",
+                                number -> new BareRead(cluster.bypass(), id, agents),
+                                number -> new HttpRead(server.url().getPort(), token, agents));
+                Duel.Outcome one = duel.fight(1, Duration.ofSeconds(seconds), out);
+                Duel.Outcome many = duel.fight(Duration.ofSeconds(seconds), out);
+                out.accept(
+                        "1 client: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
+                                .formatted(one.ratio(), one.bare(), one.ours()));
+                out.accept(
+                        "ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
+                                .formatted(many.ratio(), many.bare(), many.ours(), GOAL));
+                return many.ratio() >= GOAL;
+            }
+        }
+    }
+
+    private static final class BareRead implements Load.Client {
+
+        private final Connection connection;
+        private final UUID workspace;
+        private final List<Agent> agents;
+        private final PreparedStatement statement;
+        private int next;
+
+        BareRead(Connection connection, UUID workspace, List<Agent> agents) throws SQLException {
+            this.connection = connection;
+            this.workspace = workspace;
+            this.agents = agents;
+            this.statement =
+                    connection.prepareStatement(
+                            """
+                            select id, name, kind, model, provider, context_window, constitution, constitution_sha256,
+                                self_description, spawn_count, version, created_at, updated_at, last_active_at, archived_at,
+                                merged_into
+                            from minutebook.agent where workspace_id = ? and id = ?
+                            """);
+        }
+
+        @Override
+        public void once() throws SQLException {
+            statement.setObject(1, workspace);
+            statement.setObject(2, agents.get(next++ % AGENTS).id().value());
+            try (ResultSet result = statement.executeQuery()) {
+                if (!result.next()) {
+                    throw new IllegalStateException("the agent is gone");
+                }
+                for (int column = 1; column <= 16; column++) {
+                    result.getObject(column);
+                }
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            connection.close();
+        }
+    }
+
+    /// As small a client as can be, so that it is the server that is measured.
+    private static final class HttpRead implements Load.Client {
+
+        private static final byte[] LENGTH = "Content-Length:".getBytes(StandardCharsets.US_ASCII);
+
+        private final Socket socket;
+        private final InputStream in;
+        private final List<byte[]> requests = new ArrayList<>();
+        private final byte[] line = new byte[8_192];
+        private int next;
+
+        HttpRead(int port, String token, List<Agent> agents) throws IOException {
+            this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
+            socket.setTcpNoDelay(true);
+            this.in = new BufferedInputStream(socket.getInputStream(), 16_384);
+            for (Agent agent : agents) {
+                requests.add(
+                        """
+                        GET /v1/workspaces/bench/agents/%s HTTP/1.1\r
+                        Host: 127.0.0.1\r
+                        Authorization: Bearer %s\r
+                        \r
+                        """
+                                .formatted(agent.id().text(), token)
+                                .getBytes(StandardCharsets.US_ASCII));
+            }
+        }
+
+        @Override
+        public void once() throws IOException {
+            socket.getOutputStream().write(requests.get(next++ % AGENTS));
+            int length = readLine();
+            if (!new String(line, 0, length, StandardCharsets.US_ASCII).contains(" 200 ")) {
+                throw new IOException("the server answered " + new String(line, 0, length, StandardCharsets.US_ASCII));
+            }
+            int body = -1;
+            while ((length = readLine()) > 0) {
+                if (startsWithLength(length)) {
+                    body =
+                            Integer.parseInt(
+                                    new String(
+                                                    line,
+                                                    LENGTH.length,
+                                                    length - LENGTH.length,
+                                                    StandardCharsets.US_ASCII)
+                                            .strip());
+                }
+            }
+            in.skipNBytes(body);
+        }
+
+        private boolean startsWithLength(int length) {
+            if (length < LENGTH.length) {
+                return false;
+            }
+            for (int i = 0; i < LENGTH.length; i++) {
+                if ((line[i] | 0x20) != (LENGTH[i] | 0x20)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int readLine() throws IOException {
+            int length = 0;
+            int c;
+            while ((c = in.read()) != '\n') {
+                if (c < 0) {
+                    throw new IOException("the server closed the connection");
+                }
+                if (c != '\r') {
+                    line[length++] = (byte) c;
+                }
+            }
+            return length;
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}

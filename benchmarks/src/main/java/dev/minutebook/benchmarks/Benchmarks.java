@@ -1,0 +1,37 @@
+package dev.minutebook.benchmarks;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/// The measurements by name.
+public final class Benchmarks {
+
+    private static final Map<String, Supplier<Benchmark>> ALL =
+            new TreeMap<>(
+                    Map.of(
+                            "audit", AuditBenchmark::new,
+                            "channel-post", ChannelPostBenchmark::new,
+                            "agent-read", AgentReadBenchmark::new,
+                            "rls", RowSecurityBenchmark::new));
+
+    private Benchmarks() {}
+
+    public static Optional<Benchmark> named(String name) {
+        return Optional.ofNullable(ALL.get(name)).map(Supplier::get);
+    }
+
+    public static Set<String> names() {
+        return ALL.keySet();
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        String name = arguments.length == 0 ? "" : arguments[0];
+        Benchmark benchmark =
+                named(name).orElseThrow(() -> new IllegalArgumentException("name one of " + names()));
+        int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
+        System.exit(benchmark.run(seconds, System.out::println) ? 0 : 1);
+    }
+}

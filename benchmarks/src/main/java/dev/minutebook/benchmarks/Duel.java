@@ -1,0 +1,38 @@
+package dev.minutebook.benchmarks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Two ways of doing the same work, in turns.
+record Duel(String name, Load.Clients bare, Load.Clients ours) {
+
+    private static final int ROUNDS = 5;
+
+    /// Medians in operations a second.
+    record Outcome(double bare, double ours) {
+        double ratio() {
+            return ours / bare;
+        }
+    }
+
+    Outcome fight(Duration round, Consumer<String> out) throws Exception {
+        return fight(Load.CLIENTS, round, out);
+    }
+
+    Outcome fight(int clients, Duration round, Consumer<String> out) throws Exception {
+        Load.rate(bare, clients, round);
+        Load.rate(ours, clients, round);
+        List<Double> bareRates = new ArrayList<>();
+        List<Double> ourRates = new ArrayList<>();
+        for (int i = 1; i <= ROUNDS; i++) {
+            bareRates.add(Load.rate(bare, clients, round));
+            ourRates.add(Load.rate(ours, clients, round));
+            out.accept(
+                    "%s, %d clients, round %d: bare %.0f/s, minutebook %.0f/s"
+                            .formatted(name, clients, i, bareRates.getLast(), ourRates.getLast()));
+        }
+        return new Outcome(Load.median(bareRates), Load.median(ourRates));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.minutebook.client;
+
+import org.jspecify.annotations.NullMarked;

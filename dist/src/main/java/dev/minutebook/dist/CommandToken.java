@@ -1,0 +1,57 @@
+package dev.minutebook.dist;
+
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.PostgresMinutebook;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/// The token with which commands of the folder's owner reach a running server, kept beside the key of the log.
+final class CommandToken {
+
+    private static final String NAME = "commands";
+
+    private CommandToken() {}
+
+    static String of(PostgresMinutebook book, String workspace, Path data) throws IOException {
+        Path file = data.resolve("keys/commands.token");
+        if (Files.exists(file)) {
+            String kept = Files.readString(file).strip();
+            if (book.access().authenticate(kept).isPresent()) {
+                return kept;
+            }
+        }
+        // A live token whose text was lost can never be used again.
+        book.workspace(workspace).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
+                .filter(token -> token.name().equals(NAME) && token.revokedAt() == null)
+                .forEach(token -> book.workspace(workspace).tokens().revoke(token.id()));
+        String fresh =
+                book.access().issue(workspace, IssueToken.of(NAME, Token.Kind.SERVICE, Role.OPERATOR)).secret();
+        keep(file, fresh);
+        return fresh;
+    }
+
+    private static void keep(Path file, String text) throws IOException {
+        Path folder = file.getParent();
+        if (folder == null) {
+            throw new IOException(file + " has no folder");
+        }
+        Files.createDirectories(folder);
+        FileAttribute<?>[] ownerOnly =
+                FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                        ? new FileAttribute<?>[] {
+                            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                        }
+                        : new FileAttribute<?>[0];
+        Path unfinished = Files.createTempFile(folder, "token", ".new", ownerOnly);
+        Files.writeString(unfinished, text);
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}
