@@ -53,7 +53,7 @@ final class HelpPages {
                 .parameterListHeading("%nArguments:%n")
                 .optionListHeading("%nOptions:%n")
                 .commandListHeading("%nCommands:%n")
-                .footerHeading("%nExamples:%n")
+                .footerHeading(page.footer().length == 0 ? "" : "%nExamples:%n")
                 .sortOptions(false);
         page.sectionKeys(SECTIONS);
         boolean root = spec.parent() == null;

@@ -97,6 +97,7 @@ class AuditCommandTest {
                 .startsWith(
                         "The log is DAMAGED. The first number that does not hold is 42."
                                 + " Entry 42 or its hash was changed.\n");
+        assertThat(outcome.err()).isEmpty();
         assertThat(trial.main().audit().verified().content()).isFalse();
         Outcome json = trial.line("audit verify -o json");
         assertThat(json.exit()).isEqualTo(3);

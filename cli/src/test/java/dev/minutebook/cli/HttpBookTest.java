@@ -41,7 +41,11 @@ class HttpBookTest {
         answer("/", 404, "{\"code\":\"not_found\",\"detail\":\"no such path\"}");
         answer("/v1/me", 200, ME);
         answer("/v1/workspaces", 200, WORKSPACES);
-        answer("/v1/workspaces/acme/audit/status", 200, "{\"sealed\":7,\"unsealed\":0,\"lag\":\"PT0S\"}");
+        answer("/v1/workspaces/other", 404, "{\"code\":\"not_found\",\"detail\":\"gone\"}");
+        answer(
+                "/v1/workspaces/acme/audit/status",
+                200,
+                "{\"sealed\":7,\"unsealed\":0,\"lag\":\"PT0S\"}");
         server.start();
     }
 

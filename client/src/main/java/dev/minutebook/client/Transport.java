@@ -15,8 +15,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -148,12 +148,15 @@ final class Transport implements AutoCloseable {
     private <T> HttpResponse<T> once(HttpRequest request, HttpResponse.BodyHandler<T> handler)
             throws IOException {
         // The timeout of HttpRequest ends with the headers; this one covers the body of an answer
-        // in memory too.
-        CompletableFuture<HttpResponse<T>> answer = client.sendAsync(request, handler);
+        // in memory too. Not sendAsync: its answers come by way of the common pool, where a caller
+        // that waits for them may hold the last thread.
+        FutureTask<HttpResponse<T>> answer =
+                new FutureTask<>(() -> client.send(request, handler));
+        Thread sender = Thread.ofVirtual().name("minutebook-request").start(answer);
         try {
             return answer.get(config.requestTimeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
-            answer.cancel(true);
+            sender.interrupt();
             throw new MinutebookException(
                     new Problem(
                             Problem.Code.UNAVAILABLE,
@@ -164,7 +167,7 @@ final class Transport implements AutoCloseable {
                                     + " seconds; whether the request took effect is unknown"),
                     late);
         } catch (InterruptedException stopped) {
-            answer.cancel(true);
+            sender.interrupt();
             Thread.currentThread().interrupt();
             throw new MinutebookException(
                     new Problem(

@@ -42,7 +42,7 @@ final class Verdict {
                             : screen.ink(Ink.FAINT, "not checked") + "  " + name(level));
             screen.paragraph(INDENT, level.meaning());
         }
-        if (!againstCheckpoint) {
+        if (verification.intact() && !againstCheckpoint) {
             screen.hint(
                     "A checkpoint kept elsewhere also finds a log that was cut off or rolled back: "
                             + desk.command("audit", "checkpoint", "--save", "checkpoint.txt"));

@@ -1,0 +1,56 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.channels.Channel;
+import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.tasks.Claim;
+import dev.minutebook.api.tasks.ClaimTask;
+import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.Task;
+import dev.minutebook.api.tasks.TaskReport;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+
+/// A short day in a workspace that leaves rows in every table that belongs to workspaces.
+///
+/// @param key the idempotency key under which the channel was created
+public record EveryTable(
+        Workspace book,
+        Agent ada,
+        Agent grace,
+        AgentSession life,
+        Channel council,
+        Task task,
+        IssuedToken token,
+        String key) {
+
+    /// Lives the day. It is all sealed when this returns, if the book seals.
+    public static EveryTable in(Workspace book) {
+        Agent ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
+        Agent grace = book.agents().register(RegisterAgent.human("grace"));
+        AgentSession life = book.agents().spawn(ada.ref(), null);
+        String key = "make the council";
+        Channel council = book.once(key).channels().create(CreateChannel.named("council"));
+        book.channels().post(council.ref(), PostMessage.by(grace.ref(), "@ada, count the votes"));
+        book.channels().post(council.ref(), PostMessage.by(grace.ref(), "@ada, and tell us"));
+        book.channels().acknowledge(council.ref(), ada.ref(), 1);
+        Task task = book.tasks().open(OpenTask.of("count the votes").channel(council.ref()));
+        Claim claim = book.tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
+        book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
+        IssuedToken token =
+                book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
+        return new EveryTable(book, ada, grace, life, council, task, token, key);
+    }
+
+    /// Waits until all that was done is sealed.
+    public EveryTable sealed() {
+        Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
+        return this;
+    }
+}

@@ -1,0 +1,247 @@
+package dev.minutebook.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// Workspaces are kept apart by PostgreSQL itself, in every table there is.
+@ExtendWith(PostgresExtension.class)
+@Timeout(120)
+class RowSecurityTest {
+
+    private static OpenBook open;
+    private static PlainSql plain;
+    private static UUID mine;
+    private static UUID other;
+
+    @BeforeAll
+    static void open(TestDatabase database) {
+        open = new OpenBook(database);
+        plain = PlainSql.superuser(database);
+        mine = workspaceOf(EveryTable.in(open.newWorkspace()).sealed());
+        other = workspaceOf(EveryTable.in(open.newWorkspace()).sealed());
+    }
+
+    @AfterAll
+    static void close() {
+        plain.close();
+        open.close();
+    }
+
+    static UUID workspaceOf(PlainSql plain, EveryTable day) {
+        return plain.one(
+                UUID.class,
+                "select id from minutebook.workspace where name = ?",
+                day.book().name());
+    }
+
+    private static UUID workspaceOf(EveryTable day) {
+        return workspaceOf(plain, day);
+    }
+
+    @Test
+    void nothing_of_a_workspace_is_seen_or_written_from_another() throws SQLException {
+        Connection connection = plain.connection();
+        connection.setAutoCommit(false);
+        try {
+            assertThat(Isolation.observed(connection, mine, other)).isEmpty();
+        } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+    }
+
+    @Test
+    void every_table_has_forced_row_level_security_and_the_one_policy() throws SQLException {
+        assertThat(Isolation.declared(plain.connection())).isEmpty();
+    }
+
+    @Test
+    void both_workspaces_have_rows_in_every_table_that_was_checked() {
+        for (String table : protectedTables()) {
+            Set<UUID> workspaces =
+                    Set.copyOf(
+                            plain.column(
+                                    UUID.class,
+                                    "select distinct workspace_id from minutebook." + table));
+            assertThat(workspaces).as(table).contains(mine, other);
+        }
+    }
+
+    @Test
+    void every_table_outside_row_level_security_exists_and_has_a_reason() {
+        assertThat(tables()).containsAll(Isolation.OUTSIDE.keySet());
+        assertThat(Isolation.OUTSIDE.values()).allSatisfy(reason -> assertThat(reason).isNotBlank());
+    }
+
+    @Test
+    void every_table_with_a_workspace_is_protected_but_the_list_of_work() {
+        List<String> withWorkspace =
+                plain.column(
+                        String.class,
+                        """
+                        select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+                        where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
+                            and a.attname = 'workspace_id'
+                        """);
+        List<String> expected = new java.util.ArrayList<>(protectedTables());
+        expected.add("ready");
+        assertThat(withWorkspace).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void the_two_roles_own_nothing_cannot_log_in_and_pass_by_nothing() {
+        for (String role : List.of("minutebook_app", "minutebook_worker")) {
+            Map<String, Object> attributes =
+                    plain.rows(
+                                    """
+                                    select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb, rolreplication
+                                    from pg_roles where rolname = ?
+                                    """,
+                                    role)
+                            .getFirst();
+            assertThat(attributes.values()).as(role + " " + attributes).containsOnly(false);
+            assertThat(
+                            plain.column(
+                                    String.class,
+                                    "select relname from pg_class where pg_has_role(?, relowner, 'member')",
+                                    role))
+                    .as("what %s owns", role)
+                    .isEmpty();
+            assertThat(
+                            plain.column(
+                                    String.class,
+                                    """
+                                    select g.rolname from pg_auth_members m join pg_roles g on g.oid = m.roleid
+                                    where m.member = ?::regrole
+                                    """,
+                                    role))
+                    .as("whose member %s is", role)
+                    .isEmpty();
+            assertThat(plain.one(Boolean.class, "select has_schema_privilege(?, 'minutebook', 'create')", role))
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void the_application_has_the_rights_it_needs_on_every_table_and_no_more() {
+        assertThat(Isolation.rights(plain, "minutebook_app"))
+                .containsExactlyInAnyOrderEntriesOf(
+                        new TreeMap<>(
+                                Map.ofEntries(
+                                        Map.entry("agent", "insert,select,update"),
+                                        Map.entry("agent_session", "insert,select,update"),
+                                        Map.entry("api_token", "insert,select,update"),
+                                        Map.entry("audit_block", "select"),
+                                        Map.entry("audit_entry", "select"),
+                                        Map.entry("audit_head", "select"),
+                                        Map.entry("audit_seal", "select"),
+                                        Map.entry("audit_watermark", "select"),
+                                        Map.entry("bookmark", "insert,select,update"),
+                                        Map.entry("channel", "insert,select,update"),
+                                        Map.entry("channel_message", "insert,select"),
+                                        Map.entry("flyway_schema_history", ""),
+                                        Map.entry("idempotency_key", "delete,insert,select"),
+                                        Map.entry("mention", "insert,select"),
+                                        Map.entry("ready", "delete,select"),
+                                        Map.entry("scheduled_tasks", "delete,insert,select,update"),
+                                        Map.entry("search_entry", "delete,insert,select"),
+                                        Map.entry("task", "insert,select,update"),
+                                        Map.entry("task_run", "insert,select,update"),
+                                        Map.entry("workspace", "insert,select"))));
+    }
+
+    @Test
+    void the_sealer_reads_no_content() {
+        assertThat(Isolation.rights(plain, "minutebook_worker"))
+                .allSatisfy(
+                        (table, rights) -> {
+                            if (!table.startsWith("audit_")
+                                    && !Set.of("workspace", "ready").contains(table)) {
+                                assertThat(rights).as(table).isEmpty();
+                            }
+                        });
+    }
+
+    @Test
+    void what_was_said_and_entered_can_be_neither_changed_nor_taken_back() {
+        for (String table : List.of("channel_message", "mention", "audit_entry")) {
+            for (String role : List.of("minutebook_app", "minutebook_worker")) {
+                assertThat(
+                                plain.one(
+                                        Boolean.class,
+                                        "select has_table_privilege(?, ?, 'update, delete, truncate')",
+                                        role,
+                                        "minutebook." + table))
+                        .as("%s on %s", role, table)
+                        .isFalse();
+            }
+            assertThat(
+                            plain.one(
+                                    Boolean.class,
+                                    "select has_any_column_privilege('minutebook_app', ?, 'update')",
+                                    "minutebook." + table))
+                    .as(table)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void nobody_but_postgresql_says_which_transaction_made_an_entry() {
+        assertThat(columnsOf("minutebook_app", "insert"))
+                .contains("details")
+                .doesNotContain("xid");
+        assertThat(columnsOf("minutebook_worker", "insert")).isEmpty();
+        assertThat(columnsOf("minutebook_worker", "update"))
+                .as("a restored copy forgets old transaction numbers")
+                .containsExactly("xid");
+    }
+
+    private static List<String> columnsOf(String role, String right) {
+        return plain.column(
+                String.class,
+                """
+                select attname from pg_attribute
+                where attrelid = 'minutebook.audit_entry'::regclass and attnum > 0
+                    and has_column_privilege(?, attrelid, attnum, ?)
+                """,
+                role,
+                right);
+    }
+
+    @Test
+    void nobody_may_call_what_gives_rights_away() {
+        for (String role : List.of("minutebook_app", "minutebook_worker", "public")) {
+            assertThat(
+                            plain.one(
+                                    Boolean.class,
+                                    "select has_function_privilege(?, 'minutebook.protect(regclass, text)', 'execute')",
+                                    role))
+                    .as(role)
+                    .isFalse();
+        }
+    }
+
+    private static List<String> tables() {
+        return plain.column(
+                String.class,
+                "select relname from pg_class where relnamespace = 'minutebook'::regnamespace and relkind in ('r', 'p')");
+    }
+
+    private static List<String> protectedTables() {
+        return tables().stream().filter(table -> !Isolation.OUTSIDE.containsKey(table)).toList();
+    }
+}

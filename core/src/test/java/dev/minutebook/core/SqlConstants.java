@@ -1,0 +1,103 @@
+package dev.minutebook.core;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The SQL of the product, found by looking at all its classes.
+final class SqlConstants {
+
+    private static final Pattern VERB =
+            Pattern.compile("(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*", Pattern.DOTALL);
+
+    /// @param name  class and field, as `AgentStore.BY_ID`
+    record Constant(Class<?> holder, Field field, String text) {
+
+        String name() {
+            return holder.getSimpleName() + "." + field.getName();
+        }
+
+        boolean isPrivate() {
+            return Modifier.isPrivate(field.getModifiers());
+        }
+
+        /// Whether it begins like a statement; the rest are parts of others.
+        boolean isStatement() {
+            return VERB.matcher(text.strip()).matches();
+        }
+
+        /// Whether it is completed by `formatted` before it is used.
+        boolean isTemplate() {
+            return text.contains("%s");
+        }
+    }
+
+    private SqlConstants() {}
+
+    /// Every text constant of the stores and of the package that leads to the database.
+    static List<Constant> all() {
+        List<Constant> constants = new ArrayList<>();
+        for (Class<?> type : classes()) {
+            if (type.getSimpleName().endsWith("Store")
+                    || type.getPackageName().endsWith(".core.database")) {
+                for (Field field : type.getDeclaredFields()) {
+                    int modifiers = field.getModifiers();
+                    if (field.getType() == String.class
+                            && Modifier.isStatic(modifiers)
+                            && Modifier.isFinal(modifiers)) {
+                        constants.add(new Constant(type, field, value(field)));
+                    }
+                }
+            }
+        }
+        return constants;
+    }
+
+    static List<Class<?>> classes() {
+        Path root = folder();
+        try (Stream<Path> files = Files.walk(root)) {
+            List<Class<?>> classes = new ArrayList<>();
+            for (Path file : files.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
+                String name = root.relativize(file).toString().replace('/', '.').replaceAll("\\.class$", "");
+                if (!name.endsWith("package-info")) {
+                    classes.add(Class.forName(name));
+                }
+            }
+            return classes;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        } catch (ClassNotFoundException gone) {
+            throw new IllegalStateException(gone);
+        }
+    }
+
+    private static Path folder() {
+        try {
+            return Path.of(
+                    PostgresMinutebook.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI());
+        } catch (URISyntaxException strange) {
+            throw new IllegalStateException(strange);
+        }
+    }
+
+    private static String value(Field field) {
+        try {
+            field.setAccessible(true);
+            return (String) field.get(null);
+        } catch (IllegalAccessException hidden) {
+            throw new IllegalStateException(hidden);
+        }
+    }
+}
