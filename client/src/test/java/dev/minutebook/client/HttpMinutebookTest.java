@@ -23,6 +23,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -204,6 +206,31 @@ class HttpMinutebookTest {
                                         .requestTimeout(Duration.ofMillis(300)))) {
             refused(Problem.Code.UNAVAILABLE, book::me);
             assertThat(server.seen).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_call_is_answered_though_the_common_pool_is_busy() {
+        CountDownLatch release = new CountDownLatch(1);
+        for (int i = 0; i < ForkJoinPool.getCommonPoolParallelism(); i++) {
+            ForkJoinPool.commonPool()
+                    .execute(
+                            () -> {
+                                try {
+                                    release.await();
+                                } catch (InterruptedException stopped) {
+                                    Thread.currentThread().interrupt();
+                                }
+                            });
+        }
+        try (ScriptedServer server = new ScriptedServer(json(200, ADA));
+                HttpMinutebook book =
+                        HttpMinutebook.connect(
+                                ClientConfig.of(server.url(), "mbk_token")
+                                        .requestTimeout(Duration.ofSeconds(5)))) {
+            assertThat(book.workspace("acme").agents().find(AgentRef.of("ada"))).isPresent();
+        } finally {
+            release.countDown();
         }
     }
 

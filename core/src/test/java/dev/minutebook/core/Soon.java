@@ -20,6 +20,22 @@ public final class Soon {
         }
     }
 
+    /// Repeats the assertion until it holds; at the deadline its last failure is thrown.
+    public static void holds(Runnable assertion) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                assertion.run();
+                return;
+            } catch (AssertionError notYet) {
+                if (System.nanoTime() - deadline > 0) {
+                    throw notYet;
+                }
+            }
+            pause(Duration.ofMillis(20));
+        }
+    }
+
     public static void pause(Duration length) {
         try {
             Thread.sleep(length);

@@ -53,12 +53,23 @@ final class SqlConstants {
                     if (field.getType() == String.class
                             && Modifier.isStatic(modifiers)
                             && Modifier.isFinal(modifiers)) {
-                        constants.add(new Constant(type, field, value(field)));
+                        constants.add(new Constant(type, field, numbered(value(field))));
                     }
                 }
             }
         }
         return constants;
+    }
+
+    /// What goes in front of others has the driver's question marks and begins where another ends.
+    private static String numbered(String text) {
+        if (text.contains("$") || text.contains("'?'")) {
+            return text;
+        }
+        int[] number = {0};
+        return Pattern.compile("\\?")
+                .matcher(text.replaceFirst("^;", ""))
+                .replaceAll(mark -> "\\$" + ++number[0]);
     }
 
     static List<Class<?>> classes() {

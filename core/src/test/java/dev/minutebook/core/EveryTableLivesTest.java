@@ -1,0 +1,132 @@
+package dev.minutebook.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentFilter;
+import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.tasks.TaskFilter;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.verify.SigningKey;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// No table is there for nothing: an ordinary day writes each, and each is read through the API.
+@ExtendWith(PostgresExtension.class)
+@Timeout(120)
+class EveryTableLivesTest {
+
+    private static OpenBook open;
+    private static PlainSql plain;
+    private static EveryTable day;
+
+    @BeforeAll
+    static void live(TestDatabase database) {
+        open =
+                new OpenBook(
+                        database,
+                        CoreConfig.sealingWith(SigningKey.generate())
+                                .jobInterval(Duration.ofMillis(200)));
+        plain = PlainSql.superuser(database);
+        day = EveryTable.in(open.newWorkspace()).sealed();
+    }
+
+    @AfterAll
+    static void close() {
+        plain.close();
+        open.close();
+    }
+
+    /// Counted by PostgreSQL, so that rows which are gone again count too.
+    @Test
+    void every_table_is_written() {
+        Soon.holds(() -> assertThat(writes()).doesNotContainValue(0L));
+        assertThat(writes()).hasSizeGreaterThanOrEqualTo(19).containsKeys("ready", "scheduled_tasks");
+    }
+
+    private static Map<String, Long> writes() {
+        Map<String, Long> writes = new TreeMap<>();
+        plain.rows(
+                        """
+                        select relname, n_tup_ins + n_tup_upd as writes from pg_stat_user_tables
+                        where schemaname = 'minutebook' and relname <> 'flyway_schema_history'
+                        """)
+                .forEach(row -> writes.put((String) row.get("relname"), (Long) row.get("writes")));
+        return writes;
+    }
+
+    @Test
+    void every_table_is_read_through_the_api() {
+        Map<String, Supplier<Object>> readings = readings();
+        List<String> tables =
+                plain.column(
+                        String.class,
+                        "select tablename from pg_tables where schemaname = 'minutebook' and tablename <> 'flyway_schema_history'");
+        assertThat(readings.keySet()).containsExactlyInAnyOrderElementsOf(tables);
+        readings.forEach(
+                (table, reading) -> {
+                    Object read = reading.get();
+                    assertThat(read).as(table).isNotNull();
+                    if (read instanceof List<?> rows) {
+                        assertThat(rows).as(table).isNotEmpty();
+                    }
+                });
+    }
+
+    private static Map<String, Supplier<Object>> readings() {
+        Workspace book = day.book();
+        PageRequest first = PageRequest.first();
+        Map<String, Supplier<Object>> readings = new LinkedHashMap<>();
+        readings.put("workspace", () -> open.book().workspaces().list(first).items());
+        readings.put("agent", () -> book.agents().list(AgentFilter.live(), first).items());
+        readings.put(
+                "agent_session", () -> book.agents().sessions(day.ada().ref(), false, first).items());
+        readings.put("api_token", () -> book.tokens().list(first).items());
+        readings.put("channel", () -> book.channels().list(false, first).items());
+        readings.put(
+                "channel_message", () -> book.channels().read(day.council().ref(), 0, first).items());
+        readings.put("mention", () -> book.channels().inbox(day.ada().ref()).mentions());
+        readings.put(
+                "bookmark",
+                () -> {
+                    assertThat(book.channels().unread(day.council().ref(), day.ada().ref()).acknowledged())
+                            .isEqualTo(1);
+                    return 1;
+                });
+        readings.put("search_entry", () -> book.channels().search("votes", null, first).items());
+        readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
+        readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
+        readings.put(
+                "idempotency_key",
+                () -> {
+                    assertThat(
+                                    book.once(day.key())
+                                            .channels()
+                                            .create(CreateChannel.named("council"))
+                                            .id())
+                            .isEqualTo(day.council().id());
+                    return 1;
+                });
+        readings.put("audit_entry", () -> book.audit().entries(0, first).items());
+        readings.put("audit_seal", () -> book.audit().entries(0, first).items().getFirst().hash());
+        readings.put("audit_block", () -> book.audit().checkpoint());
+        readings.put("audit_head", () -> book.audit().status().sealedAt());
+        // What is unsealed is what lies above the watermark.
+        readings.put("audit_watermark", () -> book.audit().status().lag());
+        // The two below are for the machinery: where jobs find work, and when they run next.
+        readings.put("ready", () -> 1);
+        readings.put("scheduled_tasks", () -> 1);
+        return readings;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.minutebook.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.tasks.Task;
+import dev.minutebook.api.tasks.TaskFilter;
+import dev.minutebook.embedded.LocalMinutebook;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class QuickstartTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
+
+    @Test
+    void the_example_of_the_readme_is_the_one_that_is_compiled_here() throws IOException {
+        String source =
+                Files.readString(
+                        ROOT.resolve(
+                                "examples/src/main/java/dev/minutebook/examples/Quickstart.java"));
+        String example =
+                source.substring(
+                                source.indexOf("// README begins"),
+                                source.indexOf("// README ends"))
+                        .lines()
+                        .skip(1)
+                        .map(String::strip)
+                        .collect(Collectors.joining("\n"))
+                        .strip();
+        String readme =
+                Files.readString(ROOT.resolve("README.md"))
+                        .lines()
+                        .map(String::strip)
+                        .collect(Collectors.joining("\n"));
+        assertThat(readme).contains(example);
+    }
+
+    @Test
+    void the_example_does_what_it_says(@TempDir Path folder) {
+        Quickstart.main(new String[] {folder.resolve("book").toString()});
+        try (LocalMinutebook book = LocalMinutebook.open(folder.resolve("book"))) {
+            var main = book.workspace("main");
+            assertThat(main.agents().find(AgentRef.of("ada"))).isPresent();
+            assertThat(
+                            main.channels()
+                                    .read(ChannelRef.of("council"), 0, PageRequest.first())
+                                    .items())
+                    .extracting(message -> message.body())
+                    .containsExactly("I would wait until Monday.");
+            assertThat(
+                            main.tasks()
+                                    .list(
+                                            TaskFilter.status(Task.Status.COMPLETED),
+                                            PageRequest.first())
+                                    .items())
+                    .extracting(Task::output)
+                    .containsExactly("2");
+        }
+    }
+}
