@@ -117,6 +117,20 @@ final class Serving implements AutoCloseable {
         new ServerFile(server.url(), CommandToken.of(book, MAIN, data), ProcessHandle.current().pid()).write(data);
     }
 
+    /// Stops when the process ends: first the server, which answers what is under way, then the database.
+    void closeWithProcess(Runnable afterwards) {
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(
+                                () -> {
+                                    close();
+                                    afterwards.run();
+                                }));
+        if (opened instanceof LocalMinutebook local) {
+            local.postgres().stopOnlyByClosing();
+        }
+    }
+
     URI url() {
         return server.url();
     }

@@ -58,13 +58,7 @@ final class UpCommand implements Callable<Integer> {
         screen.notice("Opening the book in " + data);
         CountDownLatch stopped = new CountDownLatch(1);
         Serving serving = Serving.start(data, config, System.getenv());
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        new Thread(
-                                () -> {
-                                    serving.close();
-                                    stopped.countDown();
-                                }));
+        serving.closeWithProcess(stopped::countDown);
         greet(screen, serving);
         stopped.await();
         return 0;

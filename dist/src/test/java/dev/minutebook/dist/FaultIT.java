@@ -98,7 +98,9 @@ class FaultIT {
                 up.kill();
             }
             case SERVER_STOPPED -> {
+                long asked = System.nanoTime();
                 up.stop();
+                System.out.printf("stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
                 assertThat(databases)
                         .as("processes of PostgreSQL left behind")
                         .noneMatch(Program::alive);

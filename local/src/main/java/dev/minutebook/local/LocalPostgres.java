@@ -104,14 +104,24 @@ public final class LocalPostgres implements AutoCloseable {
         return server.supervisor().health();
     }
 
+    /// From now on it does not stop by itself when the process ends: whoever asks for this has a shutdown hook that calls
+    /// [#close]. Hooks run at the same time, and what still works with the database must stop before it.
+    public void stopOnlyByClosing() {
+        withoutHook();
+    }
+
     /// Stops the server cleanly: open transactions are rolled back, the data are written out. Closing again does nothing.
     @Override
     public void close() {
         stop();
+        withoutHook();
+    }
+
+    private void withoutHook() {
         try {
             Runtime.getRuntime().removeShutdownHook(shutdownHook);
         } catch (IllegalStateException e) {
-            log.debug("Closed while the process ends");
+            log.debug("The process ends already");
         }
     }
 

@@ -115,7 +115,7 @@ final class Endpoint {
             response = Objects.requireNonNull(handler.handleRequest(context, request).block());
         } catch (RuntimeException unfit) {
             // Tools and prompts never throw past the handler; what does is the reading of params.
-            LOG.debug("Params of {} could not be read", request.method(), unfit);
+            LOG.debug("Params of {} could not be read: {}", request.method(), unfit.getClass().getName());
             return failed(request, McpSchema.ErrorCodes.INVALID_PARAMS);
         }
         JSONRPCError error = response.error();
@@ -135,7 +135,7 @@ final class Endpoint {
         try {
             handler.handleNotification(context, notification).block();
         } catch (RuntimeException unfit) {
-            LOG.debug("Notification {} was passed over", notification.method(), unfit);
+            LOG.debug("Notification {} was passed over: {}", notification.method(), unfit.getClass().getName());
         }
     }
 
@@ -183,7 +183,7 @@ final class Endpoint {
         } catch (MinutebookException refused) {
             return Outcome.refused(refused.problem());
         } catch (RuntimeException fault) {
-            LOG.error("{} failed", tool.name(), fault);
+            LOG.error("{} failed: {} at {}", tool.name(), fault.getClass().getName(), place(fault));
             return Outcome.refused(
                     new Problem(Problem.Code.INTERNAL, "a fault of ours, which is logged"));
         }
@@ -196,5 +196,11 @@ final class Endpoint {
     private static String version() {
         String version = Endpoint.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;
+    }
+
+    /// Where it broke. A message may quote what an agent said and stays out of the log.
+    static String place(Throwable fault) {
+        StackTraceElement[] trace = fault.getStackTrace();
+        return trace.length == 0 ? "an unknown place" : trace[0].toString();
     }
 }

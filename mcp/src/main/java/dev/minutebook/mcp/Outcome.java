@@ -55,7 +55,7 @@ final class Outcome {
             case INTERNAL ->
                     "Call once more, a write with the same idempotency_key; if it fails again, tell"
                             + " your operator.";
-            case UNAVAILABLE -> "Nothing was stored. Wait a few seconds, then call again.";
+            case UNAVAILABLE -> "Wait a few seconds, then call again with the same idempotency_key, so that nothing happens twice.";
         };
     }
 }

@@ -27,7 +27,7 @@ public interface Agents {
     Agent rename(AgentRef agent, String newName);
 
     /// Lets one agent take over from another: open tasks, unread mentions and bookmarks pass to the target, the source
-    /// is archived and remembers who took over. What the source said stays what the source said.
+    /// is archived and remembers who took over. What the source said stays what the source said. Returns the source.
     Agent merge(AgentRef source, AgentRef target);
 
     /// Takes an agent out of use. Its name becomes free; all it did stays. Its open lives end.

@@ -24,6 +24,6 @@ public final class ServerAddress implements ITypeConverter<URI> {
             // refused below
         }
         throw new TypeConversionException(
-                "'" + value + "' is not the address of a server, such as http://localhost:7070");
+                "'" + value + "' is not the address of a server, such as http://localhost:7411");
     }
 }

@@ -207,11 +207,7 @@ public final class PostgresAgents implements Agents {
                     AuditLog.enter(
                             transaction,
                             Event.of("agent.merged", "agent", from).with("into", into.toString()));
-                    archive(transaction, from, into);
-                    return both.stream()
-                            .filter(agent -> agent.id().value().equals(into))
-                            .findFirst()
-                            .orElseThrow();
+                    return archive(transaction, from, into);
                 });
     }
 

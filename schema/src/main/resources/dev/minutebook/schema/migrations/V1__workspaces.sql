@@ -45,7 +45,7 @@ create table minutebook.workspace (
     constraint workspace_name_form check (name ~ '^[a-z0-9][a-z0-9-]{0,62}$')
 );
 comment on table minutebook.workspace is
-    'A tenant. The directory of tenants carries no content and is the one table, with ready, outside row-level security.';
+    'A tenant. The directory of tenants carries no content and is outside row-level security, as are ready, scheduled_tasks and audit_watermark.';
 grant select, insert on minutebook.workspace to minutebook_app;
 grant select on minutebook.workspace to minutebook_worker;
 
