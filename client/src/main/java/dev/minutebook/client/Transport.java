@@ -150,8 +150,7 @@ final class Transport implements AutoCloseable {
         // The timeout of HttpRequest ends with the headers; this one covers the body of an answer
         // in memory too. Not sendAsync: its answers come by way of the common pool, where a caller
         // that waits for them may hold the last thread.
-        FutureTask<HttpResponse<T>> answer =
-                new FutureTask<>(() -> client.send(request, handler));
+        FutureTask<HttpResponse<T>> answer = new FutureTask<>(() -> client.send(request, handler));
         Thread sender = Thread.ofVirtual().name("minutebook-request").start(answer);
         try {
             return answer.get(config.requestTimeout().toMillis(), TimeUnit.MILLISECONDS);

@@ -221,7 +221,7 @@ class FormTest {
     }
 
     @Test
-    void a_trace_is_continued_and_named_in_the_answer_and_in_the_log() {
+    void a_trace_is_continued_and_named_in_the_answer_and_in_the_log() throws InterruptedException {
         String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
         HttpResponse<String> answer =
@@ -229,6 +229,12 @@ class FormTest {
                         .post(base + "/agents", "{\"name\":\"ada\"}");
 
         assertThat(HttpProbe.header(answer, "Minutebook-Trace")).isEqualTo(trace);
+        String log = probe.get(base + "/audit/entries").body();
+        for (int i = 0; i < 200 && !log.contains(trace); i++) {
+            Thread.sleep(50);
+            log = probe.get(base + "/audit/entries").body();
+        }
+        assertThat(log).contains("\"trace\":\"" + trace + "\"");
     }
 
     @Test

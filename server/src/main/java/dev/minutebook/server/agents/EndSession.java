@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
 public record EndSession(@Nullable String closingNote) {
 
     public EndSession {
-        Limits.optional("closingNote", closingNote, Limits.TEXT);
+        Limits.optional("closingNote", closingNote, 4_096);
     }
 }
