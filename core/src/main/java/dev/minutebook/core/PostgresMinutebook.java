@@ -15,6 +15,7 @@ import dev.minutebook.core.workspaces.Door;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 import dev.minutebook.schema.Migrator;
 import dev.minutebook.verify.TrustedKeys;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -86,6 +87,11 @@ public final class PostgresMinutebook implements Minutebook {
 
     public Access access() {
         return door;
+    }
+
+    /// How far sealing is behind, over all workspaces.
+    public Duration sealingLag() {
+        return audit.lag(database);
     }
 
     /// Whether the database answers.

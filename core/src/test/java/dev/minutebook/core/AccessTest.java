@@ -122,9 +122,13 @@ class AccessTest {
     void a_token_of_one_workspace_reaches_no_other() {
         Workspace other = open.newWorkspace();
         EveryTable day = EveryTable.in(other);
-        Minutebook book = open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
+        Minutebook book =
+                open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
         UUID otherId =
-                plain.one(UUID.class, "select id from minutebook.workspace where name = ?", other.name());
+                plain.one(
+                        UUID.class,
+                        "select id from minutebook.workspace where name = ?",
+                        other.name());
         for (String name : List.of(other.name(), otherId.toString(), "system", "nowhere")) {
             Workspace foreign = book.workspace(name);
             List<ThrowingCallable> calls =
@@ -132,7 +136,9 @@ class AccessTest {
                             () -> foreign.agents().find(day.ada().ref()),
                             () -> foreign.agents().list(AgentFilter.live(), PageRequest.first()),
                             () -> foreign.agents().register(RegisterAgent.human("mallory")),
-                            () -> foreign.channels().read(day.council().ref(), 0, PageRequest.first()),
+                            () ->
+                                    foreign.channels()
+                                            .read(day.council().ref(), 0, PageRequest.first()),
                             () -> foreign.channels().search("votes", null, PageRequest.first()),
                             () -> foreign.tasks().list(TaskFilter.any(), PageRequest.first()),
                             () -> foreign.tasks().claim(ClaimTask.by(day.ada().ref())),
@@ -152,7 +158,8 @@ class AccessTest {
         Caller caller = authenticate(issue("laptop", Role.OPERATOR)).orElseThrow();
         for (String name : List.of(acme.name(), caller.workspace().text())) {
             Workspace mine = open.book().as(caller).workspace(name);
-            assertThat(mine.agents().list(AgentFilter.live(), PageRequest.first()).items()).isEmpty();
+            assertThat(mine.agents().list(AgentFilter.live(), PageRequest.first()).items())
+                    .isEmpty();
             assertThat(mine.agents().find(day.ada().ref())).isEmpty();
             assertThat(mine.agents().session(day.life().id())).isEmpty();
             assertThat(mine.channels().find(day.council().ref())).isEmpty();
@@ -168,14 +175,18 @@ class AccessTest {
 
     @Test
     void only_a_token_of_the_system_workspace_sees_and_makes_workspaces() {
-        Minutebook tenant = open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
+        Minutebook tenant =
+                open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
         Refused.with(Code.FORBIDDEN, () -> tenant.workspaces().list(PageRequest.first()));
         Refused.with(
                 Code.FORBIDDEN, () -> tenant.workspaces().create(new CreateWorkspace("mine-too")));
         IssuedToken root =
                 open.book()
                         .access()
-                        .issue("system", IssueToken.of("root-" + acme.name(), Token.Kind.HUMAN, Role.OPERATOR));
+                        .issue(
+                                "system",
+                                IssueToken.of(
+                                        "root-" + acme.name(), Token.Kind.HUMAN, Role.OPERATOR));
         assertThat(
                         open.book()
                                 .as(authenticate(root).orElseThrow())
@@ -224,7 +235,14 @@ class AccessTest {
     @Test
     void what_is_no_token_is_refused() {
         for (String bad :
-                List.of("", "mbk_", "Bearer x", "mbk_" + "A".repeat(91), "x".repeat(10_000), "\0", "ü")) {
+                List.of(
+                        "",
+                        "mbk_",
+                        "Bearer x",
+                        "mbk_" + "A".repeat(91),
+                        "x".repeat(10_000),
+                        "\0",
+                        "ü")) {
             assertThat(open.book().access().authenticate(bad)).isEmpty();
         }
     }
@@ -339,29 +357,93 @@ class AccessTest {
 
         Map<String, ThrowingCallable> forbidden =
                 Map.ofEntries(
-                        Map.entry("post", () -> bound.channels().post(council.ref(), PostMessage.by(grace.ref(), "x"))),
+                        Map.entry(
+                                "post",
+                                () ->
+                                        bound.channels()
+                                                .post(
+                                                        council.ref(),
+                                                        PostMessage.by(grace.ref(), "x"))),
                         Map.entry("claim", () -> bound.tasks().claim(ClaimTask.by(grace.ref()))),
-                        Map.entry("acknowledge", () -> bound.channels().acknowledge(council.ref(), grace.ref(), 1)),
-                        Map.entry("unread", () -> bound.channels().unread(council.ref(), grace.ref())),
+                        Map.entry(
+                                "acknowledge",
+                                () -> bound.channels().acknowledge(council.ref(), grace.ref(), 1)),
+                        Map.entry(
+                                "unread",
+                                () -> bound.channels().unread(council.ref(), grace.ref())),
                         Map.entry("inbox", () -> bound.channels().inbox(grace.ref())),
-                        Map.entry("copy bookmarks", () -> bound.channels().copyBookmarks(ada.ref(), grace.ref())),
+                        Map.entry(
+                                "copy bookmarks",
+                                () -> bound.channels().copyBookmarks(ada.ref(), grace.ref())),
                         Map.entry("spawn", () -> bound.agents().spawn(grace.ref(), null)),
-                        Map.entry("spawn below", () -> bound.agents().spawn(ada.ref(), gracesLife.id())),
+                        Map.entry(
+                                "spawn below",
+                                () -> bound.agents().spawn(ada.ref(), gracesLife.id())),
                         Map.entry("wake", () -> bound.agents().wake(gracesLife.id())),
                         Map.entry("end", () -> bound.agents().end(gracesLife.id(), "bye")),
-                        Map.entry("update", () -> bound.agents().update(grace.ref(), UpdateAgent.constitution("x"))),
-                        Map.entry("register", () -> bound.agents().register(RegisterAgent.human("eve"))),
+                        Map.entry(
+                                "update",
+                                () ->
+                                        bound.agents()
+                                                .update(
+                                                        grace.ref(),
+                                                        UpdateAgent.constitution("x"))),
+                        Map.entry(
+                                "register",
+                                () -> bound.agents().register(RegisterAgent.human("eve"))),
                         Map.entry("clone", () -> bound.agents().clone(grace.ref(), "eve")),
                         Map.entry("rename", () -> bound.agents().rename(ada.ref(), "eve")),
                         Map.entry("merge", () -> bound.agents().merge(grace.ref(), ada.ref())),
                         Map.entry("archive", () -> bound.agents().archive(grace.ref())),
                         Map.entry("restore", () -> bound.agents().restore(grace.ref())),
-                        Map.entry("open as", () -> bound.tasks().open(new OpenTask("x", grace.ref(), null, null, null))),
-                        Map.entry("start", () -> bound.tasks().start(gracesClaim.task().id(), gracesClaim.fence(), null)),
-                        Map.entry("heartbeat", () -> bound.tasks().heartbeat(gracesClaim.task().id(), gracesClaim.fence(), A_SECOND)),
-                        Map.entry("complete", () -> bound.tasks().complete(gracesClaim.task().id(), TaskReport.of(gracesClaim.fence(), "x"))),
-                        Map.entry("fail", () -> bound.tasks().fail(gracesClaim.task().id(), TaskReport.of(gracesClaim.fence(), "x"))),
-                        Map.entry("release", () -> bound.tasks().release(gracesClaim.task().id(), gracesClaim.fence())));
+                        Map.entry(
+                                "open as",
+                                () ->
+                                        bound.tasks()
+                                                .open(
+                                                        new OpenTask(
+                                                                "x",
+                                                                grace.ref(),
+                                                                null,
+                                                                null,
+                                                                null))),
+                        Map.entry(
+                                "start",
+                                () ->
+                                        bound.tasks()
+                                                .start(
+                                                        gracesClaim.task().id(),
+                                                        gracesClaim.fence(),
+                                                        null)),
+                        Map.entry(
+                                "heartbeat",
+                                () ->
+                                        bound.tasks()
+                                                .heartbeat(
+                                                        gracesClaim.task().id(),
+                                                        gracesClaim.fence(),
+                                                        A_SECOND)),
+                        Map.entry(
+                                "complete",
+                                () ->
+                                        bound.tasks()
+                                                .complete(
+                                                        gracesClaim.task().id(),
+                                                        TaskReport.of(gracesClaim.fence(), "x"))),
+                        Map.entry(
+                                "fail",
+                                () ->
+                                        bound.tasks()
+                                                .fail(
+                                                        gracesClaim.task().id(),
+                                                        TaskReport.of(gracesClaim.fence(), "x"))),
+                        Map.entry(
+                                "release",
+                                () ->
+                                        bound.tasks()
+                                                .release(
+                                                        gracesClaim.task().id(),
+                                                        gracesClaim.fence())));
         long before = entries();
         forbidden.forEach(
                 (verb, call) -> {
@@ -431,12 +513,21 @@ class AccessTest {
                         () -> reader.agents().spawn(day.ada().ref(), null),
                         () -> reader.agents().archive(day.ada().ref()),
                         () -> reader.channels().create(CreateChannel.named("x")),
-                        () -> reader.channels().post(day.council().ref(), PostMessage.by(day.ada().ref(), "x")),
-                        () -> reader.channels().acknowledge(day.council().ref(), day.ada().ref(), 2),
+                        () ->
+                                reader.channels()
+                                        .post(
+                                                day.council().ref(),
+                                                PostMessage.by(day.ada().ref(), "x")),
+                        () ->
+                                reader.channels()
+                                        .acknowledge(day.council().ref(), day.ada().ref(), 2),
                         () -> reader.tasks().open(OpenTask.of("x")),
                         () -> reader.tasks().claim(ClaimTask.by(day.ada().ref())),
                         () -> reader.tasks().cancel(day.task().id()),
-                        () -> reader.once(day.key()).channels().create(CreateChannel.named("council")));
+                        () ->
+                                reader.once(day.key())
+                                        .channels()
+                                        .create(CreateChannel.named("council")));
         writes.forEach(write -> Refused.with(Code.FORBIDDEN, write));
         assertThat(entries()).as("only the reader's own token was entered").isEqualTo(before + 1);
 
@@ -450,8 +541,7 @@ class AccessTest {
         EveryTable day = EveryTable.in(acme);
         Workspace narrowed = as(acme.tokens().issue(scoped("narrow", List.of("channels:read"))));
         assertThat(narrowed.channels().find(day.council().ref())).isPresent();
-        Refused.with(
-                Code.FORBIDDEN, () -> narrowed.channels().create(CreateChannel.named("mine")));
+        Refused.with(Code.FORBIDDEN, () -> narrowed.channels().create(CreateChannel.named("mine")));
         Refused.with(Code.FORBIDDEN, () -> narrowed.agents().find(day.ada().ref()));
         Refused.with(Code.FORBIDDEN, () -> narrowed.tasks().find(day.task().id()));
         Refused.with(Code.FORBIDDEN, () -> narrowed.audit().entries(0, PageRequest.first()));
@@ -465,7 +555,9 @@ class AccessTest {
         Refused.with(Code.FORBIDDEN, () -> narrowed.tokens().issue(scoped("all", List.of())));
         Refused.with(
                 Code.FORBIDDEN,
-                () -> narrowed.tokens().issue(scoped("more", List.of("tasks:read", "tasks:write"))));
+                () ->
+                        narrowed.tokens()
+                                .issue(scoped("more", List.of("tasks:read", "tasks:write"))));
         assertThat(narrowed.tokens().issue(scoped("same", List.of("tasks:read"))).token().scopes())
                 .containsExactly("tasks:read");
     }
@@ -542,7 +634,9 @@ class AccessTest {
         IssuedToken token = issue("laptop", Role.WRITER);
         byte[] secret = java.util.Arrays.copyOfRange(bytes(token.secret()), 32, 64);
         Map<String, Object> stored =
-                plain.rows("select * from minutebook.api_token where id = ?", token.token().id().value())
+                plain.rows(
+                                "select * from minutebook.api_token where id = ?",
+                                token.token().id().value())
                         .getFirst();
         assertThat(stored.values()).doesNotContain(secret, token.secret());
         assertThat((byte[]) stored.get("secret_sha256")).hasSize(32).isNotEqualTo(secret);

@@ -23,8 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Timeout(180)
 class DropEachPolicyTest {
 
-    private static final String NO_FORCE =
-            "alter table minutebook.%s no force row level security";
+    private static final String NO_FORCE = "alter table minutebook.%s no force row level security";
     private static final String ANY_ROW_MAY_COME =
             "alter policy workspace_only on minutebook.%s with check (true)";
 
@@ -109,8 +108,6 @@ class DropEachPolicyTest {
     }
 
     private static void assertNamed(String table, List<String> holes) {
-        assertThat(holes)
-                .isNotEmpty()
-                .allSatisfy(hole -> assertThat(hole).startsWith(table + " "));
+        assertThat(holes).isNotEmpty().allSatisfy(hole -> assertThat(hole).startsWith(table + " "));
     }
 }

@@ -52,7 +52,9 @@ class EveryTableLivesTest {
     @Test
     void every_table_is_written() {
         Soon.holds(() -> assertThat(writes()).doesNotContainValue(0L));
-        assertThat(writes()).hasSizeGreaterThanOrEqualTo(19).containsKeys("ready", "scheduled_tasks");
+        assertThat(writes())
+                .hasSizeGreaterThanOrEqualTo(19)
+                .containsKeys("ready", "scheduled_tasks");
     }
 
     private static Map<String, Long> writes() {
@@ -91,16 +93,21 @@ class EveryTableLivesTest {
         readings.put("workspace", () -> open.book().workspaces().list(first).items());
         readings.put("agent", () -> book.agents().list(AgentFilter.live(), first).items());
         readings.put(
-                "agent_session", () -> book.agents().sessions(day.ada().ref(), false, first).items());
+                "agent_session",
+                () -> book.agents().sessions(day.ada().ref(), false, first).items());
         readings.put("api_token", () -> book.tokens().list(first).items());
         readings.put("channel", () -> book.channels().list(false, first).items());
         readings.put(
-                "channel_message", () -> book.channels().read(day.council().ref(), 0, first).items());
+                "channel_message",
+                () -> book.channels().read(day.council().ref(), 0, first).items());
         readings.put("mention", () -> book.channels().inbox(day.ada().ref()).mentions());
         readings.put(
                 "bookmark",
                 () -> {
-                    assertThat(book.channels().unread(day.council().ref(), day.ada().ref()).acknowledged())
+                    assertThat(
+                                    book.channels()
+                                            .unread(day.council().ref(), day.ada().ref())
+                                            .acknowledged())
                             .isEqualTo(1);
                     return 1;
                 });

@@ -26,9 +26,11 @@ final class Isolation {
                     Map.of(
                             "workspace", "the directory of tenants: names and ids, no content",
                             "ready", "where jobs find work across workspaces: no content",
-                            "scheduled_tasks", "the recurring jobs of the installation: no workspace",
+                            "scheduled_tasks",
+                                    "the recurring jobs of the installation: no workspace",
                             "audit_watermark", "one row for all workspaces: a transaction number",
-                            "flyway_schema_history", "the migrations; the application has no right on it"));
+                            "flyway_schema_history",
+                                    "the migrations; the application has no right on it"));
 
     private final Connection connection;
     private final UUID mine;
@@ -127,7 +129,11 @@ final class Isolation {
         Answer foreign =
                 asApp(
                         mine,
-                        "select count(*) from minutebook." + table + " where workspace_id <> '" + mine + "'");
+                        "select count(*) from minutebook."
+                                + table
+                                + " where workspace_id <> '"
+                                + mine
+                                + "'");
         if (foreign.state() != null || foreign.count() != 0) {
             hole(table, "shows rows of another workspace: " + foreign);
         }
@@ -183,7 +189,8 @@ final class Isolation {
                     "moving a row to another workspace",
                     asApp(
                             mine,
-                            "update minutebook.%s set workspace_id = '%s'".formatted(table, other)));
+                            "update minutebook.%s set workspace_id = '%s'"
+                                    .formatted(table, other)));
         }
     }
 
@@ -320,7 +327,9 @@ final class Isolation {
                         row ->
                                 rights.put(
                                         (String) row.get("table_name"),
-                                        row.get("rights") == null ? "" : (String) row.get("rights")));
+                                        row.get("rights") == null
+                                                ? ""
+                                                : (String) row.get("rights")));
         return rights;
     }
 }

@@ -103,7 +103,8 @@ class OneTripTest {
     private static Stream<DynamicTest> lookUps(PostgresMinutebook book) {
         Workspace mine = book.workspace(day.book().name());
         Map<String, Supplier<Object>> found = new LinkedHashMap<>();
-        found.put("agent by name", () -> id(mine.agents().find(AgentRef.of("ada")), day.ada().id()));
+        found.put(
+                "agent by name", () -> id(mine.agents().find(AgentRef.of("ada")), day.ada().id()));
         found.put("agent by id", () -> id(mine.agents().find(day.ada().ref()), day.ada().id()));
         found.put("channel by name", () -> present(mine.channels().find(ChannelRef.of("council"))));
         found.put("channel by id", () -> present(mine.channels().find(day.council().ref())));
@@ -181,8 +182,7 @@ class OneTripTest {
                 IssueToken wish = IssueToken.of(name, Token.Kind.SERVICE, Role.READER);
                 assertThat(once.tokens().issue(wish).secret()).startsWith("mbk_");
                 Refused.with(
-                        dev.minutebook.api.Problem.Code.CONFLICT,
-                        () -> once.tokens().issue(wish));
+                        dev.minutebook.api.Problem.Code.CONFLICT, () -> once.tokens().issue(wish));
             }
         }
     }
@@ -209,11 +209,19 @@ class OneTripTest {
                 order by name limit 1
                 """;
         UUID workspace =
-                pooled.access().authenticate(day.token().secret()).orElseThrow().workspace().value();
+                pooled.access()
+                        .authenticate(day.token().secret())
+                        .orElseThrow()
+                        .workspace()
+                        .value();
         Instant now = Instant.now().plusSeconds(60);
         try (HikariDataSource source = oneConnection()) {
             Database database =
-                    new Database(source, true, Clock.systemUTC(), new Ids(Clock.systemUTC(), new Random()));
+                    new Database(
+                            source,
+                            true,
+                            Clock.systemUTC(),
+                            new Ids(Clock.systemUTC(), new Random()));
             Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
             List<Object[]> parameters = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {
@@ -226,7 +234,13 @@ class OneTripTest {
             }
             assertThat(
                             database.find(
-                                    scope, sql, row -> row.text(), workspace, null, Instant.EPOCH, null))
+                                    scope,
+                                    sql,
+                                    row -> row.text(),
+                                    workspace,
+                                    null,
+                                    Instant.EPOCH,
+                                    null))
                     .isEmpty();
         }
     }

@@ -84,7 +84,8 @@ class RowSecurityTest {
     @Test
     void every_table_outside_row_level_security_exists_and_has_a_reason() {
         assertThat(tables()).containsAll(Isolation.OUTSIDE.keySet());
-        assertThat(Isolation.OUTSIDE.values()).allSatisfy(reason -> assertThat(reason).isNotBlank());
+        assertThat(Isolation.OUTSIDE.values())
+                .allSatisfy(reason -> assertThat(reason).isNotBlank());
     }
 
     @Test
@@ -131,7 +132,11 @@ class RowSecurityTest {
                                     role))
                     .as("whose member %s is", role)
                     .isEmpty();
-            assertThat(plain.one(Boolean.class, "select has_schema_privilege(?, 'minutebook', 'create')", role))
+            assertThat(
+                            plain.one(
+                                    Boolean.class,
+                                    "select has_schema_privilege(?, 'minutebook', 'create')",
+                                    role))
                     .isFalse();
         }
     }
@@ -201,9 +206,7 @@ class RowSecurityTest {
 
     @Test
     void nobody_but_postgresql_says_which_transaction_made_an_entry() {
-        assertThat(columnsOf("minutebook_app", "insert"))
-                .contains("details")
-                .doesNotContain("xid");
+        assertThat(columnsOf("minutebook_app", "insert")).contains("details").doesNotContain("xid");
         assertThat(columnsOf("minutebook_worker", "insert")).isEmpty();
         assertThat(columnsOf("minutebook_worker", "update"))
                 .as("a restored copy forgets old transaction numbers")

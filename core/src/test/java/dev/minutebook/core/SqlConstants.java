@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 final class SqlConstants {
 
     private static final Pattern VERB =
-            Pattern.compile("(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*", Pattern.DOTALL);
+            Pattern.compile(
+                    "(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*",
+                    Pattern.DOTALL);
 
     /// @param name  class and field, as `AgentStore.BY_ID`
     record Constant(Class<?> holder, Field field, String text) {
@@ -76,8 +78,13 @@ final class SqlConstants {
         Path root = folder();
         try (Stream<Path> files = Files.walk(root)) {
             List<Class<?>> classes = new ArrayList<>();
-            for (Path file : files.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
-                String name = root.relativize(file).toString().replace('/', '.').replaceAll("\\.class$", "");
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
+                String name =
+                        root.relativize(file)
+                                .toString()
+                                .replace('/', '.')
+                                .replaceAll("\\.class$", "");
                 if (!name.endsWith("package-info")) {
                     classes.add(Class.forName(name));
                 }

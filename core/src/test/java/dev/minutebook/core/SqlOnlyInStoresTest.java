@@ -61,14 +61,17 @@ class SqlOnlyInStoresTest {
     @Test
     void statements_are_told_from_prose() {
         assertThat(statements("String a = \"select id from x\";")).hasSize(1);
-        assertThat(statements("String a = \"\"\"\n    select id\n    from x\n    \"\"\";")).hasSize(1);
+        assertThat(statements("String a = \"\"\"\n    select id\n    from x\n    \"\"\";"))
+                .hasSize(1);
         assertThat(statements("f(\"insert into x values (1)\", \"delete from x\");")).hasSize(2);
         assertThat(statements("f(\"update minutebook.agent set name = 'x'\")")).hasSize(1);
         assertThat(statements("f(\"update minutebook.agent a set name = 'x'\")")).hasSize(1);
         assertThat(statements("f(\" from minutebook.agent where id = ?\")")).hasSize(1);
         assertThat(statements("f(\"with x as (select 1) select * from x\")")).hasSize(1);
         assertThat(statements("// \"select id from x\"\n/// \"delete from x\"\n")).isEmpty();
-        assertThat(statements("f(\"update the agent\", \"Select one\", \"delete\", \"insert \\\" into\")"))
+        assertThat(
+                        statements(
+                                "f(\"update the agent\", \"Select one\", \"delete\", \"insert \\\" into\")"))
                 .isEmpty();
     }
 
@@ -99,7 +102,8 @@ class SqlOnlyInStoresTest {
                 Path main = module.resolve("src/main/java");
                 if (Files.isDirectory(main)) {
                     try (Stream<Path> files = Files.walk(main)) {
-                        files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+                        files.filter(file -> file.toString().endsWith(".java"))
+                                .forEach(sources::add);
                     }
                 }
             }

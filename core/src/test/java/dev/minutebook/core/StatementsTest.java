@@ -77,9 +77,15 @@ class StatementsTest {
                                                                 fault(
                                                                         constant.text(),
                                                                         role(constant),
-                                                                        TYPED_BY_THE_DRIVER.getOrDefault(
-                                                                                constant.name(), Map.of())))
-                                                        .as(constant.name() + "\n" + constant.text())
+                                                                        TYPED_BY_THE_DRIVER
+                                                                                .getOrDefault(
+                                                                                        constant
+                                                                                                .name(),
+                                                                                        Map.of())))
+                                                        .as(
+                                                                constant.name()
+                                                                        + "\n"
+                                                                        + constant.text())
                                                         .isNull()));
     }
 
@@ -144,7 +150,9 @@ class StatementsTest {
                                 Collectors.toMap(
                                         Constant::name, constant -> unheld(constant.text())));
         loose.values().removeIf(count -> count <= 0);
-        assertThat(loose).as("statements with more tables than conditions on workspace_id").isEmpty();
+        assertThat(loose)
+                .as("statements with more tables than conditions on workspace_id")
+                .isEmpty();
     }
 
     @Test
@@ -171,7 +179,8 @@ class StatementsTest {
             Pattern.compile("\\b(?:from|join|update|into|table)\\s+minutebook\\.(\\w+)");
 
     private static final Pattern HELD =
-            Pattern.compile("\\bworkspace_id\\s*=\\s*(?:\\$|any|\\w+\\.workspace_id)|\\(workspace_id, ");
+            Pattern.compile(
+                    "\\bworkspace_id\\s*=\\s*(?:\\$|any|\\w+\\.workspace_id)|\\(workspace_id, ");
 
     /// How many more tables of workspaces it names than it has conditions on the workspace.
     private static long unheld(String sql) {
@@ -216,7 +225,8 @@ class StatementsTest {
             statement.execute("prepare one " + list + " as " + text);
             // Planning alone asks for no rights; explaining does.
             statement.execute(
-                    "explain execute one" + (parameters == 0 ? "" : "(" + String.join(", ", nulls) + ")"));
+                    "explain execute one"
+                            + (parameters == 0 ? "" : "(" + String.join(", ", nulls) + ")"));
             return null;
         } catch (SQLException wrong) {
             return wrong.getMessage();

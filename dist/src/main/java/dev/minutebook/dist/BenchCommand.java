@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -25,7 +25,10 @@ final class BenchCommand implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", description = "audit, channel-post, agent-read or rls")
     private String name = "";
 
-    @Option(names = "--seconds", paramLabel = "N", description = "How long each round takes (default ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "How long each round takes (default ${DEFAULT-VALUE}).")
     private int seconds = 3;
 
     @Override
@@ -35,8 +38,13 @@ final class BenchCommand implements Callable<Integer> {
                         .orElseThrow(
                                 () ->
                                         new ParameterException(
-                                                spec == null ? new picocli.CommandLine(this) : spec.commandLine(),
-                                                "There is no benchmark '" + name + "'; there are " + Benchmarks.names()));
+                                                spec == null
+                                                        ? new picocli.CommandLine(this)
+                                                        : spec.commandLine(),
+                                                "There is no benchmark '"
+                                                        + name
+                                                        + "'; there are "
+                                                        + Benchmarks.names()));
         return benchmark.run(seconds, System.out::println) ? 0 : 1;
     }
 }

@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "demo",
-        description = "Plays a short story with scripted agents in the data folder and verifies its record.",
+        description =
+                "Plays a short story with scripted agents in the data folder and verifies its record.",
         footer = {"  minutebook demo --data ./demo", "  minutebook demo --headless --data ./demo"})
 final class DemoCommand implements Callable<Integer> {
 
@@ -21,7 +22,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Spec private @Nullable CommandSpec spec;
 
-    @Option(names = "--headless", description = "Never open a browser. So far none is opened anyway.")
+    @Option(
+            names = "--headless",
+            description = "Never open a browser. So far none is opened anyway.")
     void headless(boolean wanted) {}
 
     @Override

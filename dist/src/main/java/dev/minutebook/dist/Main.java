@@ -12,7 +12,8 @@ public final class Main {
 
     public static void main(String[] arguments) {
         // Commands speak to people; only a server keeps a log.
-        if (!Arrays.asList(arguments).contains("up") && System.getenv("MINUTEBOOK_LOG_LEVEL") == null) {
+        if (!Arrays.asList(arguments).contains("up")
+                && System.getenv("MINUTEBOOK_LOG_LEVEL") == null) {
             System.setProperty("MINUTEBOOK_LOG_LEVEL", "OFF");
         }
         int code =

@@ -16,7 +16,10 @@ import picocli.CommandLine.Spec;
             "Speaks the Model Context Protocol on standard input and output, so that an agent can use the book.",
             "It reaches a running server, or opens the local book itself."
         },
-        footer = {"  minutebook mcp", "  minutebook mcp --url http://127.0.0.1:7411 --token-file token.txt"})
+        footer = {
+            "  minutebook mcp",
+            "  minutebook mcp --url http://127.0.0.1:7411 --token-file token.txt"
+        })
 final class McpCommand implements Callable<Integer> {
 
     @ParentCommand private @Nullable MinutebookCommand parent;

@@ -50,9 +50,11 @@ final class Serving implements AutoCloseable {
                         .readiness(book::answers)
                         .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
                         .start();
+        server.meters().gauge("minutebook.audit.lag.seconds", book, Serving::lagSeconds);
     }
 
-    static Serving start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
+    static Serving start(Path data, ServerConfig config, Map<String, String> environment)
+            throws IOException {
         String url = environment.get("MINUTEBOOK_DATABASE_URL");
         AutoCloseable opened;
         PostgresMinutebook book;
@@ -75,8 +77,8 @@ final class Serving implements AutoCloseable {
         }
     }
 
-    private static PostgresMinutebook external(String url, Path data, Map<String, String> environment)
-            throws IOException {
+    private static PostgresMinutebook external(
+            String url, Path data, Map<String, String> environment) throws IOException {
         String keyFile = environment.get("MINUTEBOOK_AUDIT_KEY_FILE");
         String passwordFile = environment.get("MINUTEBOOK_DATABASE_PASSWORD_FILE");
         String password =
@@ -86,7 +88,8 @@ final class Serving implements AutoCloseable {
         Path key = keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile);
         PostgresMinutebook book =
                 PostgresMinutebook.open(
-                        Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password).connections(24),
+                        Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                                .connections(24),
                         CoreConfig.sealingWith(KeyFile.at(key)));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
@@ -105,8 +108,17 @@ final class Serving implements AutoCloseable {
                 : null;
     }
 
+    private static double lagSeconds(PostgresMinutebook book) {
+        try {
+            return book.sealingLag().toMillis() / 1_000.0;
+        } catch (MinutebookException unreachable) {
+            return Double.NaN;
+        }
+    }
+
     private Workspace workspaceOf(HttpServletRequest request) {
-        if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
+        if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller
+                && caller.workspace() != null) {
             return book.as(caller).workspace(caller.workspace().text());
         }
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
@@ -114,7 +126,11 @@ final class Serving implements AutoCloseable {
 
     /// Tells commands on this machine where the server is, with a token of their own.
     private void leaveNote() throws IOException {
-        new ServerFile(server.url(), CommandToken.of(book, MAIN, data), ProcessHandle.current().pid()).write(data);
+        new ServerFile(
+                        server.url(),
+                        CommandToken.of(book, MAIN, data),
+                        ProcessHandle.current().pid())
+                .write(data);
     }
 
     /// Stops when the process ends: first the server, which answers what is under way, then the database.

@@ -38,28 +38,48 @@ final class Story {
         Workspace demo = book.workspace(name);
         Agent ada =
                 demo.agents()
-                        .register(RegisterAgent.model("ada", "scripted").constitution("Ask for the evidence first."));
+                        .register(
+                                RegisterAgent.model("ada", "scripted")
+                                        .constitution("Ask for the evidence first."));
         Agent grace = demo.agents().register(RegisterAgent.model("grace", "scripted"));
         Agent olga = demo.agents().register(RegisterAgent.human("olga"));
         say.accept("Three who meet: ada and grace, two scripted agents, and olga, a person.");
 
-        Channel council = demo.channels().create(new CreateChannel("council", "Should we ship on Friday?"));
-        demo.channels().post(council.ref(), PostMessage.by(olga.ref(), "@ada @grace should we ship on Friday?"));
-        demo.channels().post(council.ref(), PostMessage.by(grace.ref(), "Tests are green. I would."));
-        say.accept("olga asked in #council; grace answered; ada is not awake, so the question waits in her inbox.");
+        Channel council =
+                demo.channels().create(new CreateChannel("council", "Should we ship on Friday?"));
+        demo.channels()
+                .post(
+                        council.ref(),
+                        PostMessage.by(olga.ref(), "@ada @grace should we ship on Friday?"));
+        demo.channels()
+                .post(council.ref(), PostMessage.by(grace.ref(), "Tests are green. I would."));
+        say.accept(
+                "olga asked in #council; grace answered; ada is not awake, so the question waits in her inbox.");
 
         AgentSession life = demo.agents().spawn(ada.ref(), null);
         Inbox inbox = demo.agents().wake(life.id()).inbox();
-        say.accept("ada wakes: " + inbox.unread() + " unread, " + inbox.mentions().size() + " naming her.");
+        say.accept(
+                "ada wakes: "
+                        + inbox.unread()
+                        + " unread, "
+                        + inbox.mentions().size()
+                        + " naming her.");
         demo.tasks().open(OpenTask.of("Count the open incidents").channel(council.ref()));
-        Claim claim = demo.tasks().claim(ClaimTask.by(ada.ref()).lease(Duration.ofMinutes(5))).orElseThrow();
+        Claim claim =
+                demo.tasks()
+                        .claim(ClaimTask.by(ada.ref()).lease(Duration.ofMinutes(5)))
+                        .orElseThrow();
         demo.tasks().start(claim.task().id(), claim.fence(), "scripted");
         demo.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "2 open incidents"));
         demo.channels()
-                .post(council.ref(), new PostMessage(ada.ref(), "Two incidents are open. I would wait.", life.id()));
+                .post(
+                        council.ref(),
+                        new PostMessage(
+                                ada.ref(), "Two incidents are open. I would wait.", life.id()));
         demo.channels().acknowledge(council.ref(), ada.ref(), 3);
         demo.agents().end(life.id(), "Look at the incidents again on Thursday.");
-        say.accept("ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
+        say.accept(
+                "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
         awaitSealed(demo);
         Verification checked = demo.audit().verify(VerifyAudit.all());

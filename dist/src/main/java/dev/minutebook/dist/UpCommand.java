@@ -33,7 +33,10 @@ final class UpCommand implements Callable<Integer> {
 
     @Spec private @Nullable CommandSpec spec;
 
-    @Option(names = "--host", paramLabel = "HOST", description = "The address to listen on. Also MINUTEBOOK_HOST.")
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            description = "The address to listen on. Also MINUTEBOOK_HOST.")
     private @Nullable String host;
 
     @Option(
@@ -42,7 +45,9 @@ final class UpCommand implements Callable<Integer> {
             description = "The port to listen on, 0 for any free one. Also MINUTEBOOK_PORT.")
     private @Nullable Integer port;
 
-    @Option(names = "--headless", description = "Never open a browser. So far none is opened anyway.")
+    @Option(
+            names = "--headless",
+            description = "Never open a browser. So far none is opened anyway.")
     void headless(boolean wanted) {}
 
     @Override
@@ -65,10 +70,15 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private static void greet(Screen screen, Serving serving) {
-        long millis = System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+        long millis =
+                System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
         if (screen.json()) {
             IssuedToken token = serving.firstToken();
-            screen.document(new Greeting(serving.url().toString(), token == null ? null : token.secret(), millis));
+            screen.document(
+                    new Greeting(
+                            serving.url().toString(),
+                            token == null ? null : token.secret(),
+                            millis));
             return;
         }
         screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");

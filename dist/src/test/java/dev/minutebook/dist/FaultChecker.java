@@ -141,8 +141,11 @@ final class FaultChecker implements AutoCloseable {
         Map<String, String> acknowledged = new HashMap<>();
         load.posted.forEach(
                 (key, message) ->
-                        acknowledged.put(message.id().text(), "said once: " + key + " #" + message.seq()));
-        assertThat(acknowledged).as("two keys were answered with one message").hasSameSizeAs(load.posted);
+                        acknowledged.put(
+                                message.id().text(), "said once: " + key + " #" + message.seq()));
+        assertThat(acknowledged)
+                .as("two keys were answered with one message")
+                .hasSameSizeAs(load.posted);
         Map<String, String> stored = new HashMap<>();
         for (List<String> row : rows("select id, body || ' #' || seq from channel_message")) {
             stored.put(row.get(0), row.get(1));

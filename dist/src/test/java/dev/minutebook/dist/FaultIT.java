@@ -73,7 +73,9 @@ class FaultIT {
             check(load, data, up);
             remember(data);
             up.stop();
-            assertThat(databases).as("processes of PostgreSQL left behind").noneMatch(Program::alive);
+            assertThat(databases)
+                    .as("processes of PostgreSQL left behind")
+                    .noneMatch(Program::alive);
         } catch (Throwable failed) {
             System.out.println(up.log());
             throw failed;
@@ -100,7 +102,8 @@ class FaultIT {
             case SERVER_STOPPED -> {
                 long asked = System.nanoTime();
                 up.stop();
-                System.out.printf("stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
+                System.out.printf(
+                        "stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
                 assertThat(databases)
                         .as("processes of PostgreSQL left behind")
                         .noneMatch(Program::alive);

@@ -4,11 +4,11 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
-import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -55,7 +55,8 @@ final class FaultLoad implements AutoCloseable {
 
     FaultLoad(URI url, String token) {
         this.book =
-                HttpMinutebook.connect(ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
+                HttpMinutebook.connect(
+                        ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
         this.workspace = book.workspace("main");
     }
 
@@ -91,7 +92,10 @@ final class FaultLoad implements AutoCloseable {
         try {
             for (int turn = 0; !over; turn++) {
                 String key = agent + "/" + turn;
-                post(agent, key, CHANNELS.get((turn + agent.hashCode() & 0xffff) % CHANNELS.size()));
+                post(
+                        agent,
+                        key,
+                        CHANNELS.get((turn + agent.hashCode() & 0xffff) % CHANNELS.size()));
                 if (turn % 3 == 0) {
                     task(agent, key);
                 }
@@ -112,10 +116,13 @@ final class FaultLoad implements AutoCloseable {
     }
 
     private void task(String agent, String key) throws InterruptedException {
-        Task task = answered(key + "/open", once -> once.tasks().open(OpenTask.of("work of " + key)));
+        Task task =
+                answered(key + "/open", once -> once.tasks().open(OpenTask.of("work of " + key)));
         opened.put(task.id().text(), task);
         Optional<Claim> claim =
-                answered(key + "/claim", once -> once.tasks().claim(ClaimTask.by(AgentRef.of(agent))));
+                answered(
+                        key + "/claim",
+                        once -> once.tasks().claim(ClaimTask.by(AgentRef.of(agent))));
         if (claim.isEmpty()) {
             return;
         }
@@ -126,7 +133,8 @@ final class FaultLoad implements AutoCloseable {
                                 once.tasks()
                                         .complete(
                                                 claim.get().task().id(),
-                                                TaskReport.of(claim.get().fence(), "done by " + key)));
+                                                TaskReport.of(
+                                                        claim.get().fence(), "done by " + key)));
         if (completed.put(done.id().text(), done) != null) {
             surprises.add("task " + done.id().text() + " was completed for two clients");
         }

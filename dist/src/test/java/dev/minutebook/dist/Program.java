@@ -38,7 +38,8 @@ final class Program {
     }
 
     static ProcessBuilder process(Path data, String... arguments) {
-        List<String> command = new ArrayList<>(List.of("sh", HOME.resolve("bin/minutebook").toString()));
+        List<String> command =
+                new ArrayList<>(List.of("sh", HOME.resolve("bin/minutebook").toString()));
         command.addAll(List.of(arguments));
         command.addAll(List.of("--data", data.toString()));
         ProcessBuilder builder = new ProcessBuilder(command);
@@ -56,7 +57,8 @@ final class Program {
             Path out = Files.createTempFile("minutebook", ".out");
             Path err = Files.createTempFile("minutebook", ".err");
             try {
-                Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+                Process process =
+                        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
                 process.getOutputStream().close();
                 boolean ended = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
                 if (!ended) {
@@ -111,7 +113,9 @@ final class Program {
         }
         // The second line is a path in an unknown encoding.
         List<String> lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
-        return lines.isEmpty() ? Optional.empty() : ProcessHandle.of(Long.parseLong(lines.getFirst().strip()));
+        return lines.isEmpty()
+                ? Optional.empty()
+                : ProcessHandle.of(Long.parseLong(lines.getFirst().strip()));
     }
 
     /// Whether it still does something; a zombie that nobody collects does not.

@@ -125,6 +125,12 @@ final class SealStore {
                 limit 10000) waiting
             """;
 
+    static final String OLDEST_UNSEALED =
+            """
+            select min(e.at) from minutebook.audit_entry e
+            where e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
+            """;
+
     static final String HELD_UP_BY =
             """
             select pid::text, coalesce(datname, '?'), coalesce(application_name, ''), coalesce(state, 'unknown'),

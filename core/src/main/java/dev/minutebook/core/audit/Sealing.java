@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class Sealing {
     private final Instant now;
     private final int most;
     private final Chain chain = new Chain();
+    private final Set<UUID> withTasks = new TreeSet<>();
 
     Sealing(Connection connection, SigningKey key, Instant now, int most) {
         this.connection = connection;
@@ -136,6 +138,9 @@ final class Sealing {
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
         for (AuditRecord entry : entries) {
+            if (entry.subjectKind().equals("task")) {
+                withTasks.add(entry.workspace());
+            }
             byte[] next = chain.link(hash, ++number, entry);
             seals.add(new SealStore.Seal(head.workspace(), number, entry.id(), hash, next));
             hashes.add(next);
@@ -161,13 +166,11 @@ final class Sealing {
         if (met.isEmpty()) {
             return;
         }
-        List<UUID> workspaces = new ArrayList<>();
-        List<String> kinds = new ArrayList<>();
-        for (UUID workspace : met) {
-            for (String kind : List.of("tasks", "housekeeping")) {
-                workspaces.add(workspace);
-                kinds.add(kind);
-            }
+        List<UUID> workspaces = new ArrayList<>(met);
+        List<String> kinds = new ArrayList<>(Collections.nCopies(met.size(), "housekeeping"));
+        for (UUID workspace : withTasks) {
+            workspaces.add(workspace);
+            kinds.add("tasks");
         }
         Statements.change(
                 connection,

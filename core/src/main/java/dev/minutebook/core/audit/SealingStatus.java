@@ -40,13 +40,28 @@ final class SealingStatus {
         AuditStore.Ends ends =
                 database.find(scope, AuditStore.HEAD, AuditStore::ends, scope.workspace().value())
                         .orElseThrow();
-        Duration lag = Duration.ZERO;
-        if (waiting.oldest() != null) {
-            Duration age = Duration.between(waiting.oldest(), database.now());
-            lag = age.isNegative() ? Duration.ZERO : age;
-        }
+        Duration lag = age(waiting.oldest());
         String cause = lag.compareTo(WORTH_A_WORD) < 0 ? null : cause();
         return new AuditStatus(ends.head(), ends.sealedAt(), waiting.entries(), lag, cause);
+    }
+
+    /// How old the oldest unsealed entry of any workspace is.
+    Duration lag() {
+        return database.asRole(
+                "minutebook_worker",
+                connection ->
+                        age(
+                                Statements.list(
+                                                connection,
+                                                SealStore.OLDEST_UNSEALED,
+                                                row -> new Waiting(0, row.maybeInstant()))
+                                        .getFirst()
+                                        .oldest()));
+    }
+
+    private Duration age(@Nullable Instant at) {
+        Duration age = at == null ? Duration.ZERO : Duration.between(at, database.now());
+        return age.isNegative() ? Duration.ZERO : age;
     }
 
     private String cause() {

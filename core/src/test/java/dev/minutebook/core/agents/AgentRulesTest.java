@@ -79,8 +79,7 @@ class AgentRulesTest {
                 .doesNotThrowAnyException();
         Refused.with(
                 Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.HUMAN, null), null));
-        Refused.with(
-                Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.MODEL, NOW), null));
+        Refused.with(Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.MODEL, NOW), null));
     }
 
     @Test

@@ -40,8 +40,7 @@ class SpawnRacesTest {
     void lives_begun_at_once_are_numbered_without_gaps() {
         Workspace book = open.newWorkspace();
         Agent ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
-        List<AgentSession> lives =
-                AtOnce.all(64, caller -> book.agents().spawn(ada.ref(), null));
+        List<AgentSession> lives = AtOnce.all(64, caller -> book.agents().spawn(ada.ref(), null));
         assertThat(lives.stream().map(AgentSession::spawnNumber))
                 .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 64).boxed().toList());
         assertThat(book.agents().find(ada.ref()).orElseThrow().spawnCount()).isEqualTo(64);
@@ -70,11 +69,11 @@ class SpawnRacesTest {
                                     caller == 4
                                             ? book.agents().archive(ada.ref())
                                             : book.agents().spawn(ada.ref(), null));
-            assertThat(race.refusals().stream().distinct())
-                    .isSubsetOf(Problem.Code.CONFLICT);
+            assertThat(race.refusals().stream().distinct()).isSubsetOf(Problem.Code.CONFLICT);
             assertThat(
                             book.agents()
-                                    .sessions(ada.ref(), true, dev.minutebook.api.PageRequest.first())
+                                    .sessions(
+                                            ada.ref(), true, dev.minutebook.api.PageRequest.first())
                                     .items())
                     .as("open lives of an archived agent")
                     .isEmpty();

@@ -82,12 +82,10 @@ class CursorTest {
     @Test
     void a_number_that_is_none_or_too_large_is_refused() {
         for (String bad : List.of("", " 1", "1e3", "9223372036854775808", "٣x", "0x10")) {
-            Refused.with(
-                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).number(0));
+            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).number(0));
         }
         for (String bad : List.of("2147483648", "-2147483649", "4294967297")) {
-            Refused.with(
-                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).integer(0));
+            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).integer(0));
         }
     }
 
@@ -101,8 +99,7 @@ class CursorTest {
                         "-4800-01-01T00:00:00Z",
                         "+294277-01-01T00:00:00Z",
                         "+1000000000-12-31T23:59:59.999999999Z")) {
-            Refused.with(
-                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), "").instant(0));
+            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), "").instant(0));
         }
     }
 
@@ -151,8 +148,7 @@ class CursorTest {
                         "+1000000000-12-31T23:59:59Z",
                         "+1000000000-12-31T23:59:59Z",
                         new UUID(0, 0)));
-        garbage.put(
-                "an early time", Cursor.of("", "-999999999-01-01T00:00:00Z", new UUID(0, 0)));
+        garbage.put("an early time", Cursor.of("", "-999999999-01-01T00:00:00Z", new UUID(0, 0)));
         garbage.put("a number beyond long", Cursor.of("99999999999999999999"));
         garbage.put("fits: empty", "");
         garbage.put("fits: largest number", Cursor.of(Long.MAX_VALUE));

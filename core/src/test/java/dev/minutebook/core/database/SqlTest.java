@@ -50,7 +50,8 @@ class SqlTest {
 
     @Test
     void parameters_of_two_digits_are_not_those_of_one() throws SQLException {
-        Object[] values = "abcdefghijklmnopqrstuvwxyz".chars().mapToObj(Character::toString).toArray();
+        Object[] values =
+                "abcdefghijklmnopqrstuvwxyz".chars().mapToObj(Character::toString).toArray();
         StringBuilder sql = new StringBuilder("select ''");
         for (int i = values.length; i >= 1; i--) {
             sql.append(" || $").append(i).append("::text");

@@ -57,7 +57,9 @@ class JobsTest {
 
     @BeforeEach
     void open(TestDatabase testDatabase) {
-        open = new OpenBook(testDatabase, CoreConfig.sealingWith(key).background(false).clock(clock));
+        open =
+                new OpenBook(
+                        testDatabase, CoreConfig.sealingWith(key).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
         database =
                 new Database(
@@ -67,7 +69,9 @@ class JobsTest {
         book = open.newWorkspace();
         workspace =
                 plain.one(
-                        UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+                        UUID.class,
+                        "select id from minutebook.workspace where name = ?",
+                        book.name());
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
         seal();
     }
@@ -175,7 +179,9 @@ class JobsTest {
         seal();
         clock.advance(Duration.ofHours(23));
         housekeeping.run();
-        assertThat(keys()).as("exactly 24 hours are not more than 24 hours").containsExactly("old", "young");
+        assertThat(keys())
+                .as("exactly 24 hours are not more than 24 hours")
+                .containsExactly("old", "young");
 
         clock.advance(Duration.ofNanos(1_000));
         housekeeping.run();
@@ -248,7 +254,8 @@ class JobsTest {
     @Test
     void a_mark_that_was_renewed_meanwhile_stays() {
         Ready ready = new Ready(database);
-        for (Duration step : List.of(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(-5))) {
+        for (Duration step :
+                List.of(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(-5))) {
             Ready.Mark read = mark(ready);
             clock.advance(step);
             book.tasks().open(OpenTask.of("count"));

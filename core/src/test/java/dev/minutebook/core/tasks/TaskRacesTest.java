@@ -2,6 +2,7 @@ package dev.minutebook.core.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
@@ -14,7 +15,6 @@ import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.tasks.TaskRun;
-import dev.minutebook.api.PageRequest;
 import dev.minutebook.core.AtOnce;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
@@ -73,7 +73,8 @@ class TaskRacesTest {
     }
 
     private UUID workspace() {
-        return plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+        return plain.one(
+                UUID.class, "select id from minutebook.workspace where name = ?", book.name());
     }
 
     private AgentRef worker(int number) {
@@ -128,8 +129,11 @@ class TaskRacesTest {
                                     .containsEntry("ended", "completed")
                                     .containsEntry("attempt", 1)
                                     .containsEntry("said", output);
-                            assertThat(output).startsWith("by " + ((String) row.get("name")).substring(7) + ",");
-                            assertThat(stored.put(new TaskId((UUID) row.get("id")), output)).isNull();
+                            assertThat(output)
+                                    .startsWith(
+                                            "by " + ((String) row.get("name")).substring(7) + ",");
+                            assertThat(stored.put(new TaskId((UUID) row.get("id")), output))
+                                    .isNull();
                         });
         assertThat(stored).isEqualTo(done);
         for (String event : List.of("task.opened", "task.claimed", "task.completed")) {
@@ -159,7 +163,9 @@ class TaskRacesTest {
                             WORKERS,
                             caller ->
                                     book.tasks()
-                                            .claim(ClaimTask.by(workers.get(caller)).task(task.id())));
+                                            .claim(
+                                                    ClaimTask.by(workers.get(caller))
+                                                            .task(task.id())));
             assertThat(claims.stream().flatMap(Optional::stream)).hasSize(1);
         }
     }
@@ -169,7 +175,9 @@ class TaskRacesTest {
         AgentRef sleeper = worker(1_000);
         Task task = book.tasks().open(OpenTask.of("count"));
         Claim lost =
-                book.tasks().claim(ClaimTask.by(sleeper).lease(Duration.ofSeconds(30))).orElseThrow();
+                book.tasks()
+                        .claim(ClaimTask.by(sleeper).lease(Duration.ofSeconds(30)))
+                        .orElseThrow();
         book.tasks().start(task.id(), lost.fence(), "stopped by SIGSTOP");
         clock.advance(Duration.ofSeconds(30));
 

@@ -24,8 +24,7 @@ class TaskRulesPropertiesTest {
         TaskPlay play = TaskPlay.open(maxAttempts);
         for (int i = 0; i < verbs.size(); i++) {
             Verb verb = verbs.get(i);
-            TaskPlay before =
-                    play.later(TaskPlay.LEASE.dividedBy(10).multipliedBy(waits.get(i)));
+            TaskPlay before = play.later(TaskPlay.LEASE.dividedBy(10).multipliedBy(waits.get(i)));
             long fence = before.state().fence() - backs.get(i);
             play = before.refuses(verb, fence) ? before : before.does(verb, fence);
             assertSound(before, verb, backs.get(i), play);

@@ -111,8 +111,7 @@ class TaskRulesTest {
 
     @Test
     void every_fence_but_the_newest_is_refused() {
-        TaskPlay second =
-                TaskPlay.open(3).does(Verb.CLAIM).later(TaskPlay.LEASE).does(Verb.CLAIM);
+        TaskPlay second = TaskPlay.open(3).does(Verb.CLAIM).later(TaskPlay.LEASE).does(Verb.CLAIM);
         assertThat(second.state().fence()).isEqualTo(2);
         for (Verb report : REPORTS) {
             for (long fence : new long[] {Long.MIN_VALUE, -1, 0, 1, 3, Long.MAX_VALUE}) {
@@ -139,7 +138,9 @@ class TaskRulesTest {
         Refused.with(Code.STALE_FENCE, () -> claimed.later(TaskPlay.LEASE).does(Verb.COMPLETE));
         assertThat(
                         TaskRules.claimable(
-                                claimed.state(), TaskPlay.GRACE, claimed.now().plus(TaskPlay.LEASE)))
+                                claimed.state(),
+                                TaskPlay.GRACE,
+                                claimed.now().plus(TaskPlay.LEASE)))
                 .isTrue();
     }
 
@@ -176,11 +177,7 @@ class TaskRulesTest {
     @Test
     void every_move_raises_the_version_and_a_final_one_says_when() {
         TaskPlay done =
-                TaskPlay.open(1)
-                        .does(Verb.CLAIM)
-                        .does(Verb.START)
-                        .later(HALF)
-                        .does(Verb.COMPLETE);
+                TaskPlay.open(1).does(Verb.CLAIM).does(Verb.START).later(HALF).does(Verb.COMPLETE);
         Task task = done.state().task();
         assertThat(task.version()).isEqualTo(4);
         assertThat(task.finishedAt()).isEqualTo(done.now());

@@ -132,13 +132,16 @@ class TaskTransitionsTest {
 
         Task after = book.tasks().find(id).orElseThrow();
         assertThat(outcome).isEqualTo(expected);
-        boolean refused = expected.equals("STALE") || expected.equals("CONFLICT") || expected.equals("NONE");
+        boolean refused =
+                expected.equals("STALE") || expected.equals("CONFLICT") || expected.equals("NONE");
         if (refused) {
             assertThat(after).as("a refusal changes nothing").isEqualTo(before);
             assertThat(entries(id)).isEqualTo(entries);
         } else {
             assertThat(after.status().name()).isEqualTo(expected);
-            boolean silent = verb == Verb.HEARTBEAT || place.name().startsWith("RUNNING") && verb == Verb.START;
+            boolean silent =
+                    verb == Verb.HEARTBEAT
+                            || place.name().startsWith("RUNNING") && verb == Verb.START;
             assertThat(entries(id)).isEqualTo(entries + (silent ? 0 : 1));
         }
         assertThat(
@@ -146,7 +149,10 @@ class TaskTransitionsTest {
                                 .filter(run -> run.endedAt() == null)
                                 .map(TaskRun::attempt))
                 .as("the only attempt without an end is the present one of a held task")
-                .isEqualTo(after.leaseUntil() == null ? java.util.List.of() : java.util.List.of(after.attempt()));
+                .isEqualTo(
+                        after.leaseUntil() == null
+                                ? java.util.List.of()
+                                : java.util.List.of(after.attempt()));
     }
 
     private static String outcome(Verb verb, TaskId id, long fence) {
@@ -156,7 +162,8 @@ class TaskTransitionsTest {
                 case CLAIM ->
                         book.tasks().claim(ClaimTask.by(grace).task(id)).isPresent()
                                 ? "CLAIMED"
-                                : book.tasks().find(id).orElseThrow().status() == Task.Status.TIMED_OUT
+                                : book.tasks().find(id).orElseThrow().status()
+                                                        == Task.Status.TIMED_OUT
                                                 && !timedOutBefore(id)
                                         ? "TIMED_OUT"
                                         : "NONE";
@@ -183,7 +190,8 @@ class TaskTransitionsTest {
 
     /// A task at that place, with the newest fence there was.
     private static Claim reach(Place place) {
-        boolean last = place.name().contains("LAST") || place == Place.FAILED || place == Place.TIMED_OUT;
+        boolean last =
+                place.name().contains("LAST") || place == Place.FAILED || place == Place.TIMED_OUT;
         Task task = book.tasks().open(OpenTask.of(place.name()).maxAttempts(last ? 1 : 3));
         if (place == Place.OPEN) {
             return new Claim(task, null, 0, null);
@@ -213,6 +221,8 @@ class TaskTransitionsTest {
 
     private static long entries(TaskId id) {
         return plain.one(
-                Long.class, "select count(*) from minutebook.audit_entry where subject_id = ?", id.value());
+                Long.class,
+                "select count(*) from minutebook.audit_entry where subject_id = ?",
+                id.value());
     }
 }

@@ -78,7 +78,9 @@ class TokenTextTest {
 
     @Test
     void the_secret_does_not_show_when_a_token_is_printed() {
-        assertThat(token.toString()).doesNotContain(text.substring(50)).contains(token.id().toString());
+        assertThat(token.toString())
+                .doesNotContain(text.substring(50))
+                .contains(token.id().toString());
     }
 
     private static byte[] secret() {
