@@ -6,10 +6,8 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +19,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Sends requests, repeats those that may be repeated, and turns refusals into exceptions.
 final class Transport implements AutoCloseable {
@@ -91,7 +88,7 @@ final class Transport implements AutoCloseable {
             try (InputStream body = answer.body()) {
                 throw Refusals.of(config.url(), answer.statusCode(), body.readAllBytes());
             } catch (IOException broken) {
-                throw unreachable(broken);
+                throw Unreachable.because(config.url(), broken);
             }
         }
         return answer.body();
@@ -137,8 +134,8 @@ final class Transport implements AutoCloseable {
                 }
                 discard(answer);
             } catch (IOException broken) {
-                if (last || !(call.repeatable() || neverSent(broken))) {
-                    throw unreachable(broken);
+                if (last || !(call.repeatable() || Unreachable.neverSent(broken))) {
+                    throw Unreachable.because(config.url(), broken);
                 }
             }
             pause(attempt);
@@ -220,37 +217,6 @@ final class Transport implements AutoCloseable {
                                     + unreadable.problem().detail()),
                     unreadable);
         }
-    }
-
-    private static boolean neverSent(IOException broken) {
-        return broken instanceof ConnectException || broken instanceof HttpConnectTimeoutException;
-    }
-
-    private MinutebookException unreachable(IOException broken) {
-        String why =
-                neverSent(broken)
-                        ? "cannot reach Minutebook at "
-                                + config.url()
-                                + " ("
-                                + reason(broken)
-                                + "). Is the server running there? `minutebook up` starts one"
-                        : "the connection to Minutebook at "
-                                + config.url()
-                                + " broke ("
-                                + reason(broken)
-                                + ")";
-        return new MinutebookException(new Problem(Problem.Code.UNAVAILABLE, why), broken);
-    }
-
-    private static String reason(Throwable broken) {
-        for (@Nullable Throwable cause = broken; cause != null; cause = cause.getCause()) {
-            if (cause.getMessage() != null) {
-                return cause.getMessage();
-            }
-        }
-        return broken instanceof ConnectException
-                ? "connection refused"
-                : broken.getClass().getSimpleName();
     }
 
     private static void discard(HttpResponse<?> answer) throws IOException {

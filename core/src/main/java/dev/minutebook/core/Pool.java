@@ -2,6 +2,7 @@ package dev.minutebook.core;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.minutebook.core.database.RoleCheck;
 import java.time.Duration;
 import javax.sql.DataSource;
 
@@ -30,7 +31,15 @@ final class Pool implements AutoCloseable {
         config.addDataSourceProperty("socketTimeout", "60");
         config.addDataSourceProperty("preparedStatementCacheQueries", "512");
         config.addDataSourceProperty("preparedStatementCacheSizeMiB", "16");
-        this.dataSource = new HikariDataSource(config);
+        this.dataSource = opened(config);
+    }
+
+    private static HikariDataSource opened(HikariConfig config) {
+        try {
+            return new HikariDataSource(config);
+        } catch (RuntimeException failed) {
+            throw RoleCheck.explained(failed);
+        }
     }
 
     DataSource dataSource() {

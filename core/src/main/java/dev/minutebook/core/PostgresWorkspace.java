@@ -39,7 +39,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Agents agents() {
-        return new PostgresAgents(database, reaching("agents"));
+        return new PostgresAgents(database, reaching("agents"), new OpenAffairs());
     }
 
     @Override

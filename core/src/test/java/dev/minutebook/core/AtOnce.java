@@ -4,11 +4,13 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 
 /// Many callers at the same moment, each on a virtual thread.
 public final class AtOnce {
@@ -56,6 +58,11 @@ public final class AtOnce {
             }
         }
         return new Outcome<>(answers, refusals);
+    }
+
+    /// Something that goes on beside the callers, on a thread of its own.
+    public static <T> CompletableFuture<T> beside(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
     }
 
     /// All answers in the order of the callers; a refusal of any fails the test.

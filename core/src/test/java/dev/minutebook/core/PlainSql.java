@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.postgresql.PGConnection;
 
 /// SQL on a connection of its own, past the product, for those who check or tamper.
 public final class PlainSql implements AutoCloseable {
@@ -20,6 +21,8 @@ public final class PlainSql implements AutoCloseable {
     private PlainSql(DataSource source) {
         try {
             this.connection = source.getConnection();
+            // Every statement is planned for the tables as they are now.
+            connection.unwrap(PGConnection.class).setPrepareThreshold(0);
         } catch (SQLException unreachable) {
             throw new IllegalStateException(unreachable);
         }

@@ -145,7 +145,9 @@ class NewcomerIT {
     void what_a_superuser_alters_is_found() throws Exception {
         Path own = folder.resolve("tampered book");
         try (Program.Up server = Program.up(own, 0)) {
-            firstPage(own, "olga");
+            done(run(own, "agents", "register", "olga"), "olga");
+            done(run(own, "channels", "create", "council"), "council");
+            done(run(own, "channels", "post", "council", "I would wait", "--as", "olga"), "");
             String save = own.resolve("checkpoint.txt").toString();
             sealed(own);
             assertThat(run(own, "audit", "checkpoint", "--save", save).exit()).isZero();

@@ -15,6 +15,7 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,8 +81,20 @@ final class Dispatcher {
                 int status = Replies.write(context.res(), refusal, trace);
                 return new Outcome(status, failed.getClass().getName());
             }
+        } catch (IOException broken) {
+            return new Outcome(brokenOff(context, trace), null);
+        }
+    }
+
+    /// A request that cannot be read to its end gets an answer if anybody is left to hear it, and never looks answered.
+    private static int brokenOff(Context context, String trace) {
+        try {
+            return Replies.write(
+                    context.res(),
+                    Refusal.status(400, "the request could not be read to its end", Map.of()),
+                    trace);
         } catch (IOException gone) {
-            return new Outcome(GONE_AWAY, null);
+            return GONE_AWAY;
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.workspaces.Role;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -131,6 +133,41 @@ class LimitsTest {
                 assertThat(HttpProbe.json(answer))
                         .containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"));
             }
+        }
+    }
+
+    @Test
+    void what_is_no_http_is_refused_and_harms_nobody() throws IOException {
+        try (FakeServer fake = FakeServer.with(config -> config)) {
+            String head =
+                    "POST "
+                            + FakeServer.BASE
+                            + "/agents HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer "
+                            + FakeBook.TOKEN
+                            + "\r\nContent-Type: application/json\r\n";
+
+            assertThat(raw(fake, head + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n"))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("\"code\":\"invalid\"");
+            assertThat(raw(fake, head + "Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}"))
+                    .startsWith("HTTP/1.1 400");
+            assertThat(
+                            raw(
+                                    fake,
+                                    head
+                                            + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}"))
+                    .startsWith("HTTP/1.1 400");
+            assertThat(raw(fake, "\0\0\0\r\n\r\n")).startsWith("HTTP/1.1 400");
+            assertThat(raw(fake, "GET /v1/me HTTP/1.1\r\n\r\n")).startsWith("HTTP/1.1 400");
+            assertThat(fake.known().get(ADA).statusCode()).isEqualTo(200);
+        }
+    }
+
+    private static String raw(FakeServer fake, String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", fake.server.url().getPort())) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

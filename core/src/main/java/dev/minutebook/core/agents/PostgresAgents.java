@@ -15,14 +15,12 @@ import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
-import dev.minutebook.core.channels.Inboxes;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.tasks.Assignments;
 import dev.minutebook.verify.Commitment;
 import java.util.List;
 import java.util.Locale;
@@ -38,12 +36,14 @@ public final class PostgresAgents implements Agents {
 
     private final Database database;
     private final Scope scope;
+    private final Affairs affairs;
     private final Sessions sessions;
 
-    public PostgresAgents(Database database, Scope scope) {
+    public PostgresAgents(Database database, Scope scope, Affairs affairs) {
         this.database = database;
         this.scope = scope;
-        this.sessions = new Sessions(database, scope);
+        this.affairs = affairs;
+        this.sessions = new Sessions(database, scope, affairs);
     }
 
     @Override
@@ -202,8 +202,7 @@ public final class PostgresAgents implements Agents {
                                     from,
                                     into);
                     both.forEach(AgentRules::mustBeLive);
-                    Assignments.passOn(transaction, from, into);
-                    Inboxes.passOn(transaction, from, into);
+                    affairs.passOn(transaction, from, into);
                     AuditLog.enter(
                             transaction,
                             Event.of("agent.merged", "agent", from).with("into", into.toString()));

@@ -12,7 +12,6 @@ import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
-import dev.minutebook.core.channels.Inboxes;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -30,10 +29,12 @@ final class Sessions {
 
     private final Database database;
     private final Scope scope;
+    private final Affairs affairs;
 
-    Sessions(Database database, Scope scope) {
+    Sessions(Database database, Scope scope, Affairs affairs) {
         this.database = database;
         this.scope = scope;
+        this.affairs = affairs;
     }
 
     AgentSession spawn(AgentRef ref, @Nullable SessionId parentId) {
@@ -172,7 +173,7 @@ final class Sessions {
                 });
     }
 
-    private static WakeContext context(Transaction transaction, AgentSession session) {
+    private WakeContext context(Transaction transaction, AgentSession session) {
         Agent agent = Directory.agent(transaction, AgentRef.of(session.agent()));
         Optional<AgentSession> before =
                 transaction.find(
@@ -190,7 +191,7 @@ final class Sessions {
                                                         life.endedAt(), transaction.now()))
                         .orElse(null);
         String note = before.map(AgentSession::closingNote).orElse(null);
-        Inbox inbox = Inboxes.of(transaction, agent);
+        Inbox inbox = affairs.inbox(transaction, agent);
         return new WakeContext(
                 agent,
                 session,

@@ -3,6 +3,8 @@ package dev.minutebook.core.database;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.Caller;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /// Makes sure, before anything else, that row-level security holds for everything this program does.
 public final class RoleCheck {
@@ -29,16 +31,30 @@ public final class RoleCheck {
         try {
             confined = database.find(SYSTEM, CONFINED, row -> row.flag()).orElse(false);
         } catch (IllegalStateException refused) {
-            throw new IllegalStateException(
-                    "the login may not change to the role minutebook_app, without which workspaces are not kept apart;"
-                            + " grant it: grant minutebook_app, minutebook_worker to <login>",
-                    refused);
+            throw notGranted(refused);
         }
         if (!confined) {
             throw new IllegalStateException(
                     "the role minutebook_app must be neither superuser nor owner of the tables and must not bypass"
                             + " row-level security; Minutebook does not start without that");
         }
+    }
+
+    /// Why a pool that sets the application's role on each of its connections could not be made.
+    public static RuntimeException explained(RuntimeException failed) {
+        for (@Nullable Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused && "42501".equals(refused.getSQLState())) {
+                return notGranted(failed);
+            }
+        }
+        return failed;
+    }
+
+    private static IllegalStateException notGranted(RuntimeException refused) {
+        return new IllegalStateException(
+                "the login may not change to the role minutebook_app, without which workspaces are not kept apart;"
+                        + " grant it: grant minutebook_app, minutebook_worker to <login>",
+                refused);
     }
 
     public static boolean answers(Database database) {

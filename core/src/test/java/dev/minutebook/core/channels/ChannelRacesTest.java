@@ -68,8 +68,7 @@ class ChannelRacesTest {
         Channel council = book.channels().create(CreateChannel.named("council"));
         List<Agent> readers = agents(book, "reader", READERS);
         List<Agent> writers = agents(book, "writer", WRITERS);
-        CompletableFuture<List<Message>> follower =
-                CompletableFuture.supplyAsync(() -> follow(book, council));
+        CompletableFuture<List<Message>> follower = AtOnce.beside(() -> follow(book, council));
 
         List<List<Message>> posted =
                 AtOnce.all(

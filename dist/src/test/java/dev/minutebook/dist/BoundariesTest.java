@@ -1,0 +1,269 @@
+package dev.minutebook.dist;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Who may know whom. The diagram in docs/modules.md is made here.
+class BoundariesTest {
+
+    private static final String BASE = "dev.minutebook.";
+    private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
+    private static final JavaClasses MAIN =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("dev.minutebook");
+
+    /// What each module may know of the others.
+    private static final Map<String, Set<String>> MAY_KNOW =
+            Map.ofEntries(
+                    Map.entry("api", Set.of()),
+                    Map.entry("verify", Set.of()),
+                    Map.entry("schema", Set.of()),
+                    Map.entry("local", Set.of()),
+                    Map.entry("json", Set.of("api")),
+                    Map.entry("core", Set.of("api", "json", "verify", "schema")),
+                    Map.entry("embedded", Set.of("api", "core", "local", "verify")),
+                    Map.entry("client", Set.of("api", "json")),
+                    Map.entry("mcp", Set.of("api", "json")),
+                    Map.entry("server", Set.of("api", "json", "core")),
+                    Map.entry("cli", Set.of("api", "json", "client", "verify")),
+                    Map.entry("testkit", Set.of("api", "schema", "local")),
+                    Map.entry(
+                            "benchmarks",
+                            Set.of("api", "core", "embedded", "local", "server", "verify")),
+                    Map.entry(
+                            "dist",
+                            Set.of(
+                                    "api",
+                                    "json",
+                                    "core",
+                                    "embedded",
+                                    "server",
+                                    "mcp",
+                                    "cli",
+                                    "benchmarks",
+                                    "local",
+                                    "verify")));
+
+    private static final Set<String> MAY_SPEAK_SQL =
+            Set.of("core", "schema", "local", "testkit", "benchmarks", "embedded");
+
+    private static String module(JavaClass type) {
+        String name = type.getPackageName();
+        if (!name.startsWith(BASE)) {
+            return "";
+        }
+        String rest = name.substring(BASE.length());
+        int dot = rest.indexOf('.');
+        return dot < 0 ? rest : rest.substring(0, dot);
+    }
+
+    private static Map<String, Set<String>> dependencies() {
+        Map<String, Set<String>> known = new TreeMap<>();
+        for (JavaClass type : MAIN) {
+            Set<String> targets = known.computeIfAbsent(module(type), m -> new TreeSet<>());
+            type.getDirectDependenciesFromSelf().stream()
+                    .map(dependency -> module(dependency.getTargetClass()))
+                    .filter(target -> !target.isEmpty() && !target.equals(module(type)))
+                    .forEach(targets::add);
+        }
+        return known;
+    }
+
+    @Test
+    void a_module_knows_only_those_it_may() {
+        assertThat(dependencies().keySet())
+                .as("every module is named in the list")
+                .isSubsetOf(MAY_KNOW.keySet());
+        dependencies()
+                .forEach(
+                        (module, known) ->
+                                assertThat(known)
+                                        .as(module + " may know")
+                                        .isSubsetOf(MAY_KNOW.get(module)));
+    }
+
+    @Test
+    void java_sql_is_spoken_only_next_to_the_database() {
+        noClasses()
+                .that(
+                        new DescribedPredicate<>("are in a module without SQL") {
+                            @Override
+                            public boolean test(JavaClass type) {
+                                return !MAY_SPEAK_SQL.contains(module(type));
+                            }
+                        })
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..")
+                .because("the surfaces speak the vocabulary of api and never SQL")
+                .check(MAIN);
+    }
+
+    @Test
+    void the_vocabulary_knows_no_library() {
+        classes()
+                .that()
+                .resideInAPackage("dev.minutebook.api..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "dev.minutebook.api..")
+                .because("no library may reach users through the signatures of api")
+                .check(MAIN);
+    }
+
+    @Test
+    void the_record_knows_neither_surfaces_nor_models() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.minutebook.core..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.javalin..",
+                        "jakarta.servlet..",
+                        "java.net.http..",
+                        "io.modelcontextprotocol..",
+                        "dev.langchain4j..")
+                .because("the record never calls a model and is served by others")
+                .check(MAIN);
+    }
+
+    @Test
+    void stores_are_private_to_their_capability() {
+        classes()
+                .that()
+                .haveSimpleNameEndingWith("Store")
+                .should()
+                .bePackagePrivate()
+                .because("other capabilities enter by one public class")
+                .check(MAIN);
+    }
+
+    @Test
+    void capabilities_of_the_record_do_not_know_each_other_in_circles() {
+        SlicesRuleDefinition.slices()
+                .matching("dev.minutebook.core.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .because("a capability must be understood without those that build on it")
+                .check(MAIN);
+    }
+
+    @Test
+    void names_say_what_a_thing_is() {
+        noClasses()
+                .should()
+                .haveNameMatching(".*(Impl|Manager|Helper|Utils|Util|ServiceImpl)")
+                .orShould()
+                .haveNameMatching(".*\\.(Default|Base|Abstract)[A-Z]\\w*")
+                .because("a name that fits everything says nothing")
+                .check(MAIN);
+    }
+
+    @Test
+    void every_package_is_null_marked_and_explained() {
+        Set<JavaPackage> packages = new java.util.HashSet<>();
+        MAIN.forEach(type -> packages.add(type.getPackage()));
+        for (JavaPackage one : packages) {
+            assertThat(one.isAnnotatedWith("org.jspecify.annotations.NullMarked"))
+                    .as(one.getName() + " has a package-info with @NullMarked")
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void no_class_is_longer_than_500_lines() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            List<Path> sources =
+                    files.filter(file -> file.toString().endsWith(".java"))
+                            .filter(file -> file.toString().contains("/src/main/java/"))
+                            .toList();
+            assertThat(sources).hasSizeGreaterThan(100);
+            for (Path source : sources) {
+                assertThat(Files.readAllLines(source).size())
+                        .as(source.toString())
+                        .isLessThanOrEqualTo(500);
+            }
+        }
+    }
+
+    @Test
+    void fields_are_never_shared_and_mutable() {
+        classes()
+                .should(
+                        new ArchCondition<>("have no static field that can be assigned") {
+                            @Override
+                            public void check(JavaClass type, ConditionEvents events) {
+                                type.getFields().stream()
+                                        .filter(
+                                                field ->
+                                                        field.getModifiers()
+                                                                .contains(
+                                                                        com.tngtech.archunit.core
+                                                                                .domain.JavaModifier
+                                                                                .STATIC))
+                                        .filter(
+                                                field ->
+                                                        !field.getModifiers()
+                                                                .contains(
+                                                                        com.tngtech.archunit.core
+                                                                                .domain.JavaModifier
+                                                                                .FINAL))
+                                        .forEach(
+                                                field ->
+                                                        events.add(
+                                                                SimpleConditionEvent.violated(
+                                                                        field,
+                                                                        field.getFullName())));
+                            }
+                        })
+                .because("there are no singletons and no ambient context")
+                .check(MAIN);
+    }
+
+    @Test
+    void the_diagram_in_the_papers_is_the_one_of_the_code() throws IOException {
+        StringBuilder diagram =
+                new StringBuilder(
+                        "# Modules\n\nMade by `BoundariesTest`; run it with `-Dminutebook.write=true` after a change.\n\n```mermaid\ngraph TD\n");
+        dependencies()
+                .forEach(
+                        (module, known) ->
+                                known.forEach(
+                                        target ->
+                                                diagram.append("  ")
+                                                        .append(module)
+                                                        .append(" --> ")
+                                                        .append(target)
+                                                        .append('\n')));
+        String text = diagram.append("```\n").toString();
+        Path file = ROOT.resolve("docs/modules.md");
+        if (Boolean.getBoolean("minutebook.write")) {
+            Files.writeString(file, text);
+        }
+        assertThat(Files.readString(file)).isEqualTo(text);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.minutebook.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Tokens;
+import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.cli.MinutebookCli;
+import dev.minutebook.core.Access;
+import dev.minutebook.core.Caller;
+import dev.minutebook.mcp.Tool;
+import dev.minutebook.mcp.Toolbox;
+import dev.minutebook.server.Book;
+import dev.minutebook.server.MinutebookServer;
+import dev.minutebook.server.http.Route;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/// Whatever can be done in Java can be done over HTTP, MCP and the command line, and the other way round.
+class SurfaceTest {
+
+    private static final Map<String, Class<?>> CAPABILITIES =
+            Map.of(
+                    "agents", Agents.class,
+                    "tasks", Tasks.class,
+                    "channels", Channels.class,
+                    "audit", Audit.class,
+                    "tokens", Tokens.class,
+                    "workspaces", Workspaces.class);
+
+    /// Verbs without a route, as `capability.verb` → why.
+    private static final Map<String, String> NOT_OVER_HTTP = Map.of();
+
+    /// Verbs without a command, as `capability.verb` → why.
+    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of();
+
+    private static final Map<String, String> ONLY_OVER_HTTP =
+            Map.of(
+                    "health.live", "for whoever keeps the process running",
+                    "health.ready", "for load balancers",
+                    "metrics", "for monitoring",
+                    "openapi", "the contract itself",
+                    "me",
+                            "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
+
+    private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE =
+            Map.of(
+                    "up", "starts what Java embeds",
+                    "demo", "plays a story through the verbs",
+                    "bench", "measures the verbs",
+                    "mcp", "is a surface itself",
+                    "doctor", "looks at the installation",
+                    "completion", "is for the shell",
+                    "help", "is for people",
+                    "inbox", "short for channels inbox",
+                    "search", "short for channels search");
+
+    @Test
+    void every_verb_is_a_route_and_every_route_a_verb() {
+        Set<String> operations;
+        try (MinutebookServer server = MinutebookServer.builder(new NoBook()).port(0).start()) {
+            List<String> all = server.routes().stream().map(Route::operation).toList();
+            assertThat(all).doesNotHaveDuplicates();
+            operations = new TreeSet<>(all);
+        }
+        same(operations, NOT_OVER_HTTP, ONLY_OVER_HTTP);
+    }
+
+    @Test
+    void every_verb_is_a_tool_or_not_offered_for_a_reason_and_every_tool_a_verb() {
+        Map<String, String> verbOf =
+                verbs().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        verb ->
+                                                Toolbox.toolName(
+                                                        verb.substring(0, verb.indexOf('.')),
+                                                        verb.substring(verb.indexOf('.') + 1)),
+                                        verb -> verb));
+        List<String> names = Toolbox.tools().stream().map(Tool::name).toList();
+        assertThat(names).doesNotHaveDuplicates();
+        assertThat(verbOf.keySet()).as("tools that are no verb").containsAll(names);
+        same(
+                names.stream().map(verbOf::get).collect(Collectors.toSet()),
+                Toolbox.NOT_OFFERED,
+                Map.of());
+    }
+
+    @Test
+    void every_verb_is_a_command_and_every_command_a_verb() {
+        CommandLine root =
+                MinutebookCli.create(
+                        address -> {
+                            throw new AssertionError("no book is needed to look at commands");
+                        },
+                        new UpCommand(),
+                        new McpCommand(),
+                        new DemoCommand(),
+                        new BenchCommand());
+        Set<String> commands = new TreeSet<>();
+        root.getSubcommands()
+                .forEach(
+                        (noun, command) -> {
+                            if (CAPABILITIES.containsKey(noun)) {
+                                command.getSubcommands()
+                                        .keySet()
+                                        .forEach(verb -> commands.add(noun + "." + verb));
+                            } else {
+                                commands.add(noun);
+                            }
+                        });
+        Map<String, String> verbOf =
+                verbs().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        verb ->
+                                                verb.replaceAll("([A-Z])", "-$1")
+                                                        .toLowerCase(Locale.ROOT),
+                                        verb -> verb));
+        same(
+                commands.stream()
+                        .map(name -> verbOf.getOrDefault(name, name))
+                        .collect(Collectors.toSet()),
+                NOT_ON_THE_COMMAND_LINE,
+                ONLY_ON_THE_COMMAND_LINE);
+    }
+
+    @Test
+    void every_command_explains_itself_with_an_example() {
+        CommandLine root =
+                MinutebookCli.create(
+                        address -> {
+                            throw new AssertionError("no book is needed to look at commands");
+                        },
+                        new UpCommand(),
+                        new McpCommand(),
+                        new DemoCommand(),
+                        new BenchCommand());
+        root.getSubcommands().values().forEach(SurfaceTest::explained);
+    }
+
+    private static void explained(CommandLine command) {
+        CommandLine.Model.UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+        String name = command.getCommandSpec().qualifiedName();
+        assertThat(usage.description()).as(name).isNotEmpty();
+        assertThat(String.join("\n", usage.footer())).as(name).contains("minutebook");
+        command.getSubcommands().values().forEach(SurfaceTest::explained);
+    }
+
+    /// The surface has every verb but the excepted, nothing else but the added, and no exception is out of date.
+    private static void same(
+            Set<String> surface, Map<String, String> missing, Map<String, String> added) {
+        assertThat(missing.values()).allSatisfy(reason -> assertThat(reason).isNotBlank());
+        assertThat(verbs()).as("exceptions that are no verb").containsAll(missing.keySet());
+        Set<String> expected = new HashSet<>(verbs());
+        expected.removeAll(missing.keySet());
+        expected.addAll(added.keySet());
+        assertThat(new TreeSet<>(surface)).isEqualTo(new TreeSet<>(expected));
+    }
+
+    private static Set<String> verbs() {
+        Set<String> verbs = new TreeSet<>();
+        CAPABILITIES.forEach(
+                (capability, type) ->
+                        Arrays.stream(type.getDeclaredMethods())
+                                .filter(
+                                        method ->
+                                                !method.isSynthetic()
+                                                        && !Modifier.isStatic(
+                                                                method.getModifiers()))
+                                .map(Method::getName)
+                                .forEach(verb -> verbs.add(capability + "." + verb)));
+        assertThat(verbs).hasSizeGreaterThan(40);
+        return verbs;
+    }
+
+    /// Lets nobody in; the routes are there all the same.
+    private static final class NoBook implements Book, Access {
+
+        @Override
+        public Access access() {
+            return this;
+        }
+
+        @Override
+        public Minutebook as(Caller caller) {
+            throw new AssertionError("nobody was let in");
+        }
+
+        @Override
+        public Optional<Caller> authenticate(String token) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void refused(String reason, String remote) {}
+
+        @Override
+        public IssuedToken issue(String workspace, IssueToken request) {
+            throw new AssertionError("nobody gets a token");
+        }
+    }
+}
