@@ -61,6 +61,7 @@ public final class MinutebookJson {
                         .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
                         .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, strict)
                         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                         .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
                         .withCoercionConfig(
                                 LogicalType.Textual,
@@ -142,7 +143,7 @@ public final class MinutebookJson {
         String first = reason.lines().findFirst().orElse("unreadable");
         String plain =
                 first.replaceAll("\\(class [^)]*\\),?", "")
-                        .replaceAll("`?dev\\.minutebook\\.[\\w.$]*\\.", "")
+                        .replaceAll("`?(dev\\.minutebook|java)\\.[\\w.$]*\\.", "")
                         .strip();
         return "the JSON is not of the expected form"
                 + (where.isEmpty() ? "" : " at " + where)
