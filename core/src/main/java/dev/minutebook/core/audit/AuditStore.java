@@ -28,12 +28,17 @@ final class AuditStore {
             e.specialist, e.u_score, e.confidence, e.latency_ms, e.details, e.commitment
             """;
 
+    /// Each entry is looked up by its key. A plain join, planned while the tables were small and kept, compares each seal
+    /// with every entry of the workspace.
     static final String SEALED_AFTER =
             "select s.number, s.prev_hash, s.hash, "
                     + ENTRY_COLUMNS
                     + """
                      from minutebook.audit_seal s
-                    join minutebook.audit_entry e on e.workspace_id = s.workspace_id and e.id = s.entry_id
+                    cross join lateral (
+                        select * from minutebook.audit_entry e
+                        where e.workspace_id = s.workspace_id and e.id = s.entry_id
+                        limit 1) e
                     where s.workspace_id = $1 and s.number > $2
                     order by s.number
                     limit $3
@@ -45,9 +50,14 @@ final class AuditStore {
                     + ENTRY_COLUMNS
                     + """
                      from minutebook.audit_seal s
-                    left join minutebook.audit_entry e on e.workspace_id = s.workspace_id and e.id = s.entry_id
-                    left join minutebook.channel_message m
-                        on $5 and e.subject_kind = 'message' and m.workspace_id = e.workspace_id and m.id = e.subject_id
+                    left join lateral (
+                        select * from minutebook.audit_entry e
+                        where e.workspace_id = s.workspace_id and e.id = s.entry_id
+                        limit 1) e on true
+                    left join lateral (
+                        select m.salt, m.body from minutebook.channel_message m
+                        where $5 and e.subject_kind = 'message' and m.workspace_id = e.workspace_id and m.id = e.subject_id
+                        limit 1) m on true
                     where s.workspace_id = $1 and s.number > $2 and s.number <= $3
                     order by s.number
                     limit $4
