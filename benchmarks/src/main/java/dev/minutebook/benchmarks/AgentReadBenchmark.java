@@ -41,9 +41,13 @@ final class AgentReadBenchmark implements Benchmark {
             }
             UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
             String token =
-                    book.access().issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER)).secret();
+                    book.access()
+                            .issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER))
+                            .secret();
             try (MinutebookServer server =
-                    MinutebookServer.builder(book).config(c -> c.port(0).requests(1e9, 10_000_000)).start()) {
+                    MinutebookServer.builder(book)
+                            .config(c -> c.port(0).requests(1e9, 10_000_000))
+                            .start()) {
                 Duel duel =
                         new Duel(
                                 "read",
@@ -137,7 +141,9 @@ final class AgentReadBenchmark implements Benchmark {
             socket.getOutputStream().write(requests.get(next++ % AGENTS));
             int length = readLine();
             if (!new String(line, 0, length, StandardCharsets.US_ASCII).contains(" 200 ")) {
-                throw new IOException("the server answered " + new String(line, 0, length, StandardCharsets.US_ASCII));
+                throw new IOException(
+                        "the server answered "
+                                + new String(line, 0, length, StandardCharsets.US_ASCII));
             }
             int body = -1;
             while ((length = readLine()) > 0) {

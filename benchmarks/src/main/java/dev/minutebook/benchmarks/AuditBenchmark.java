@@ -32,15 +32,18 @@ final class AuditBenchmark implements Benchmark {
                 Cluster.workspace(book, "bench");
                 workspace = cluster.id("select id from minutebook.workspace where name = 'bench'");
             }
-            cluster.execute("create table bench_head (workspace_id uuid primary key, number bigint, hash bytea)");
+            cluster.execute(
+                    "create table bench_head (workspace_id uuid primary key, number bigint, hash bytea)");
             cluster.execute("insert into bench_head values ('" + workspace + "', 0, '\\x00')");
-            cluster.execute("create table bench_chain (like minutebook.audit_entry including all, number bigint, hash bytea)");
+            cluster.execute(
+                    "create table bench_chain (like minutebook.audit_entry including all, number bigint, hash bytea)");
 
             List<Double> locked = new ArrayList<>();
             List<Double> sealed = new ArrayList<>();
             List<Double> unsealed = new ArrayList<>();
             for (int i = 0; i <= ROUNDS; i++) {
-                double head = Load.rate(number -> new HeadRowLock(cluster.bypass(), workspace), round);
+                double head =
+                        Load.rate(number -> new HeadRowLock(cluster.bypass(), workspace), round);
                 double with = ours(cluster, workspace, true, 1, round);
                 double without = ours(cluster, workspace, false, 1, round);
                 drain(cluster);
@@ -67,12 +70,18 @@ final class AuditBenchmark implements Benchmark {
                             .formatted(lagOne, Load.median(sealed), lagTen, batchRate));
             out.accept(
                     "ratio=%.2f bare=%.0f minutebook=%.0f sealer-off-ratio=%.2f lag-p99-ms=%.0f"
-                            .formatted(ratio, Load.median(locked), Load.median(sealed), share, Math.max(lagOne, lagTen)));
+                            .formatted(
+                                    ratio,
+                                    Load.median(locked),
+                                    Load.median(sealed),
+                                    share,
+                                    Math.max(lagOne, lagTen)));
             return ratio >= 5 && share >= 0.75 && Math.max(lagOne, lagTen) <= 1_000;
         }
     }
 
-    private static double ours(Cluster cluster, UUID workspace, boolean sealing, int entries, Duration round)
+    private static double ours(
+            Cluster cluster, UUID workspace, boolean sealing, int entries, Duration round)
             throws Exception {
         Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
         try (PostgresMinutebook book = cluster.book(sealing)) {
@@ -87,7 +96,10 @@ final class AuditBenchmark implements Benchmark {
                                                         for (int i = 0; i < entries; i++) {
                                                             AuditLog.enter(
                                                                     transaction,
-                                                                    Event.of("bench.written", "bench", SUBJECT)
+                                                                    Event.of(
+                                                                                    "bench.written",
+                                                                                    "bench",
+                                                                                    SUBJECT)
                                                                             .with("n", i));
                                                         }
                                                         return true;
@@ -100,8 +112,8 @@ final class AuditBenchmark implements Benchmark {
         try (PostgresMinutebook book = cluster.book(true)) {
             while (book.answers()
                     && cluster.number(
-                            "select count(*) from minutebook.audit_entry e, minutebook.audit_watermark w"
-                                    + " where e.xid >= w.sealed_below")
+                                    "select count(*) from minutebook.audit_entry e, minutebook.audit_watermark w"
+                                            + " where e.xid >= w.sealed_below")
                             > 0) {
                 Thread.sleep(50);
             }
@@ -109,7 +121,8 @@ final class AuditBenchmark implements Benchmark {
     }
 
     /// The age in milliseconds at which 99 of 100 entries were sealed.
-    private static double lag(Cluster cluster, UUID workspace, int entries, Duration round) throws Exception {
+    private static double lag(Cluster cluster, UUID workspace, int entries, Duration round)
+            throws Exception {
         double first = cluster.number("select coalesce(max(number), 0) from minutebook.audit_seal");
         ours(cluster, workspace, true, entries, round);
         drain(cluster);
@@ -139,12 +152,16 @@ final class AuditBenchmark implements Benchmark {
             this.connection = connection;
             this.workspace = workspace;
             connection.setAutoCommit(false);
-            lock = connection.prepareStatement("select number, hash from bench_head where workspace_id = ? for update");
+            lock =
+                    connection.prepareStatement(
+                            "select number, hash from bench_head where workspace_id = ? for update");
             insert =
                     connection.prepareStatement(
                             "insert into bench_chain (workspace_id, id, at, actor, event, subject_kind, subject_id, details,"
                                     + " number, hash) values (?, ?, now(), 'bench', 'bench.written', 'bench', ?, '{\"n\":0}', ?, ?)");
-            move = connection.prepareStatement("update bench_head set number = ?, hash = ? where workspace_id = ?");
+            move =
+                    connection.prepareStatement(
+                            "update bench_head set number = ?, hash = ? where workspace_id = ?");
         }
 
         @Override

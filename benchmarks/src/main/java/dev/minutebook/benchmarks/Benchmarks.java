@@ -30,7 +30,8 @@ public final class Benchmarks {
     public static void main(String[] arguments) throws Exception {
         String name = arguments.length == 0 ? "" : arguments[0];
         Benchmark benchmark =
-                named(name).orElseThrow(() -> new IllegalArgumentException("name one of " + names()));
+                named(name)
+                        .orElseThrow(() -> new IllegalArgumentException("name one of " + names()));
         int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
         System.exit(benchmark.run(seconds, System.out::println) ? 0 : 1);
     }

@@ -21,7 +21,9 @@ import java.util.function.Consumer;
 /// one transaction, one statement per table, one trip each.
 final class ChannelPostBenchmark implements Benchmark {
 
-    private static final String BODY = "The quick brown fox jumps over the lazy dog and thinks about event sourcing. ".repeat(6);
+    private static final String BODY =
+            "The quick brown fox jumps over the lazy dog and thinks about event sourcing. "
+                    .repeat(6);
     private static final double GOAL = 0.60;
 
     @Override
@@ -41,12 +43,19 @@ final class ChannelPostBenchmark implements Benchmark {
                             "post",
                             number ->
                                     new BarePost(
-                                            cluster.bypass(), id, agents.get(number).id().value(), channels.get(number).id().value()),
+                                            cluster.bypass(),
+                                            id,
+                                            agents.get(number).id().value(),
+                                            channels.get(number).id().value()),
                             number -> {
                                 Agent author = agents.get(Load.CLIENTS + number);
                                 Channel channel = channels.get(Load.CLIENTS + number);
                                 return () ->
-                                        workspace.channels().post(channel.ref(), PostMessage.by(author.ref(), BODY));
+                                        workspace
+                                                .channels()
+                                                .post(
+                                                        channel.ref(),
+                                                        PostMessage.by(author.ref(), BODY));
                             });
             Duel.Outcome outcome = duel.fight(Duration.ofSeconds(seconds), out);
             out.accept(
@@ -69,14 +78,16 @@ final class ChannelPostBenchmark implements Benchmark {
         private final PreparedStatement touch;
         private final PreparedStatement insertAudit;
 
-        BarePost(Connection connection, UUID workspace, UUID author, UUID channel) throws SQLException {
+        BarePost(Connection connection, UUID workspace, UUID author, UUID channel)
+                throws SQLException {
             this.connection = connection;
             this.workspace = workspace;
             this.author = author;
             this.channel = channel;
             connection.setAutoCommit(false);
             findAuthor =
-                    connection.prepareStatement("select name from minutebook.agent where workspace_id = ? and id = ?");
+                    connection.prepareStatement(
+                            "select name from minutebook.agent where workspace_id = ? and id = ?");
             nextSeq =
                     connection.prepareStatement(
                             "update minutebook.channel set last_seq = last_seq + 1 where workspace_id = ? and id = ?"

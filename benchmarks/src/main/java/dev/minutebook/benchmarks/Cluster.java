@@ -35,7 +35,9 @@ final class Cluster implements AutoCloseable {
 
     Connect connect() {
         return Connect.to(
-                        postgres.jdbcUrl(postgres.database()), postgres.owner().user(), postgres.owner().password())
+                        postgres.jdbcUrl(postgres.database()),
+                        postgres.owner().user(),
+                        postgres.owner().password())
                 .connections(Load.CLIENTS + 4);
     }
 
@@ -51,7 +53,9 @@ final class Cluster implements AutoCloseable {
     /// A connection that passes by every policy.
     Connection bypass() throws SQLException {
         return DriverManager.getConnection(
-                postgres.jdbcUrl(postgres.database()), postgres.superuser().user(), postgres.superuser().password());
+                postgres.jdbcUrl(postgres.database()),
+                postgres.superuser().user(),
+                postgres.superuser().password());
     }
 
     UUID id(String sql) throws SQLException {

@@ -23,8 +23,7 @@ final class RowSecurityBenchmark implements Benchmark {
             insert into minutebook.audit_entry (workspace_id, id, at, actor, event, subject_kind, details)
             values (?, ?, now(), 'bench', 'bench.written', 'bench', '{}');commit
             """;
-    private static final String SCOPED =
-            "select set_config('mb.workspace', ?, true);" + INSERT;
+    private static final String SCOPED = "select set_config('mb.workspace', ?, true);" + INSERT;
     private static final String READ =
             "select id, name, kind, model, version, created_at, updated_at from minutebook.agent"
                     + " where workspace_id = ? and id = ?";
@@ -46,8 +45,16 @@ final class RowSecurityBenchmark implements Benchmark {
             Duel read =
                     new Duel(
                             "read",
-                            number -> new Reader(cluster.bypass(), id, agent.id().value(), READ, false),
-                            number -> new Reader(application(cluster), id, agent.id().value(), SCOPED_READ, true));
+                            number ->
+                                    new Reader(
+                                            cluster.bypass(), id, agent.id().value(), READ, false),
+                            number ->
+                                    new Reader(
+                                            application(cluster),
+                                            id,
+                                            agent.id().value(),
+                                            SCOPED_READ,
+                                            true));
             Duel.Outcome written = write.fight(round, out);
             Duel.Outcome readOne = read.fight(1, round, out);
             Duel.Outcome readMany = read.fight(round, out);
@@ -59,7 +66,11 @@ final class RowSecurityBenchmark implements Benchmark {
                             .formatted(readOne.ratio(), readMany.ratio()));
             out.accept(
                     "ratio=%.2f bare=%.0f minutebook=%.0f read-ratio=%.2f"
-                            .formatted(written.ratio(), written.bare(), written.ours(), readMany.ratio()));
+                            .formatted(
+                                    written.ratio(),
+                                    written.bare(),
+                                    written.ours(),
+                                    readMany.ratio()));
             return written.ratio() >= 0.90 && Math.max(readOne.ratio(), readMany.ratio()) >= 0.70;
         }
     }
@@ -72,14 +83,17 @@ final class RowSecurityBenchmark implements Benchmark {
         return connection;
     }
 
-    private record Writer(Connection connection, UUID workspace, PreparedStatement statement, boolean scoped)
+    private record Writer(
+            Connection connection, UUID workspace, PreparedStatement statement, boolean scoped)
             implements Load.Client {
 
-        Writer(Connection connection, UUID workspace, String sql, boolean scoped) throws SQLException {
+        Writer(Connection connection, UUID workspace, String sql, boolean scoped)
+                throws SQLException {
             this(connection, workspace, prepared(connection, sql), scoped);
         }
 
-        private static PreparedStatement prepared(Connection connection, String sql) throws SQLException {
+        private static PreparedStatement prepared(Connection connection, String sql)
+                throws SQLException {
             connection.setAutoCommit(false);
             return connection.prepareStatement(sql);
         }
@@ -102,10 +116,15 @@ final class RowSecurityBenchmark implements Benchmark {
     }
 
     private record Reader(
-            Connection connection, UUID workspace, UUID agent, PreparedStatement statement, boolean scoped)
+            Connection connection,
+            UUID workspace,
+            UUID agent,
+            PreparedStatement statement,
+            boolean scoped)
             implements Load.Client {
 
-        Reader(Connection connection, UUID workspace, UUID agent, String sql, boolean scoped) throws SQLException {
+        Reader(Connection connection, UUID workspace, UUID agent, String sql, boolean scoped)
+                throws SQLException {
             this(connection, workspace, agent, connection.prepareStatement(sql), scoped);
         }
 

@@ -115,7 +115,10 @@ final class Endpoint {
             response = Objects.requireNonNull(handler.handleRequest(context, request).block());
         } catch (RuntimeException unfit) {
             // Tools and prompts never throw past the handler; what does is the reading of params.
-            LOG.debug("Params of {} could not be read: {}", request.method(), unfit.getClass().getName());
+            LOG.debug(
+                    "Params of {} could not be read: {}",
+                    request.method(),
+                    unfit.getClass().getName());
             return failed(request, McpSchema.ErrorCodes.INVALID_PARAMS);
         }
         JSONRPCError error = response.error();
@@ -135,7 +138,10 @@ final class Endpoint {
         try {
             handler.handleNotification(context, notification).block();
         } catch (RuntimeException unfit) {
-            LOG.debug("Notification {} was passed over: {}", notification.method(), unfit.getClass().getName());
+            LOG.debug(
+                    "Notification {} was passed over: {}",
+                    notification.method(),
+                    unfit.getClass().getName());
         }
     }
 

@@ -42,7 +42,10 @@ final class McpServlet extends HttpServlet {
         } catch (MinutebookException refused) {
             problem(response, refused.code().status(), refused.problem());
         } catch (RuntimeException fault) {
-            LOG.error("A request could not be answered: {} at {}", fault.getClass().getName(), Endpoint.place(fault));
+            LOG.error(
+                    "A request could not be answered: {} at {}",
+                    fault.getClass().getName(),
+                    Endpoint.place(fault));
             problem(
                     response,
                     Problem.Code.INTERNAL.status(),

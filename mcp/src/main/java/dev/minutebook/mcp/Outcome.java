@@ -55,7 +55,8 @@ final class Outcome {
             case INTERNAL ->
                     "Call once more, a write with the same idempotency_key; if it fails again, tell"
                             + " your operator.";
-            case UNAVAILABLE -> "Wait a few seconds, then call again with the same idempotency_key, so that nothing happens twice.";
+            case UNAVAILABLE ->
+                    "Wait a few seconds, then call again with the same idempotency_key, so that nothing happens twice.";
         };
     }
 }

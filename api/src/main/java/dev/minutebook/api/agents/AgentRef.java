@@ -9,7 +9,9 @@ import java.util.Locale;
 public record AgentRef(String value) {
 
     public AgentRef {
-        value = Normalizer.normalize(Limits.filled("agent", value, 64).strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        value =
+                Normalizer.normalize(Limits.filled("agent", value, 64).strip(), Normalizer.Form.NFC)
+                        .toLowerCase(Locale.ROOT);
     }
 
     public static AgentRef of(String nameOrId) {

@@ -8,7 +8,10 @@ import java.util.Locale;
 public record ChannelRef(String value) {
 
     public ChannelRef {
-        value = Normalizer.normalize(Limits.filled("channel", value, 128).strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        value =
+                Normalizer.normalize(
+                                Limits.filled("channel", value, 128).strip(), Normalizer.Form.NFC)
+                        .toLowerCase(Locale.ROOT);
         if (value.startsWith("#")) {
             value = value.substring(1);
         }
