@@ -10,6 +10,9 @@ record Duel(String name, Load.Clients bare, Load.Clients ours) {
 
     private static final int ROUNDS = 5;
 
+    /// Long enough for the compiler to have seen everything.
+    private static final Duration WARM_UP = Duration.ofSeconds(8);
+
     /// Medians in operations a second.
     record Outcome(double bare, double ours) {
         double ratio() {
@@ -22,8 +25,8 @@ record Duel(String name, Load.Clients bare, Load.Clients ours) {
     }
 
     Outcome fight(int clients, Duration round, Consumer<String> out) throws Exception {
-        Load.rate(bare, clients, round);
-        Load.rate(ours, clients, round);
+        Load.rate(bare, clients, WARM_UP);
+        Load.rate(ours, clients, WARM_UP);
         List<Double> bareRates = new ArrayList<>();
         List<Double> ourRates = new ArrayList<>();
         for (int i = 1; i <= ROUNDS; i++) {

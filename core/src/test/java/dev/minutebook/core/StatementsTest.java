@@ -47,6 +47,7 @@ class StatementsTest {
                     "ReadyStore.LIST", "jobs look for workspaces that have work",
                     "SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces",
                     "SealStore.SETTLED", "one sealer for all workspaces",
+                    "SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric",
                     "SealStore.OF_TRANSACTION", "one sealer for all workspaces",
                     "SealStore.NEVER_SEALED", "one sealer for all workspaces",
                     "SealStore.FORGET_TRANSACTIONS", "a restored copy is renumbered as a whole",

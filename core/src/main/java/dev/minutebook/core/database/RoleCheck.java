@@ -38,6 +38,11 @@ public final class RoleCheck {
                     "the role minutebook_app must be neither superuser nor owner of the tables and must not bypass"
                             + " row-level security; Minutebook does not start without that");
         }
+        try {
+            database.asRole("minutebook_worker", connection -> true);
+        } catch (IllegalStateException refused) {
+            throw notGranted(refused);
+        }
     }
 
     /// Why a pool that sets the application's role on each of its connections could not be made.
@@ -52,8 +57,8 @@ public final class RoleCheck {
 
     private static IllegalStateException notGranted(RuntimeException refused) {
         return new IllegalStateException(
-                "the login may not change to the role minutebook_app, without which workspaces are not kept apart;"
-                        + " grant it: grant minutebook_app, minutebook_worker to <login>",
+                "the login may not change to the roles minutebook_app, without which workspaces are not kept apart, and"
+                        + " minutebook_worker, which seals; grant them: grant minutebook_app, minutebook_worker to <login>",
                 refused);
     }
 
