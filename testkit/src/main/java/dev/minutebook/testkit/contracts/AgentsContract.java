@@ -1,7 +1,6 @@
 package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -9,16 +8,9 @@ import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
-import dev.minutebook.api.channels.Channel;
-import dev.minutebook.api.channels.Message;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -244,5 +236,4 @@ public abstract class AgentsContract extends IdentitiesContract {
     private @Nullable String providerOf(String model) {
         return agents().register(RegisterAgent.model("of-" + model, model)).provider();
     }
-
 }
