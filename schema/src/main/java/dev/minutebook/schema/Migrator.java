@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -25,12 +26,24 @@ public final class Migrator {
     /// The newest version this program knows.
     public static final int LATEST = 5;
 
+    private static final String MIGRATIONS = "classpath:dev/minutebook/schema/migrations";
+
     private final DataSource owner;
+    private final int latest;
+    private final String[] locations;
 
     /// @param owner logs in as the role that is to own the tables; it needs the right to create roles unless
     ///              `minutebook_app` and `minutebook_worker` exist and are granted to it
     public Migrator(DataSource owner) {
+        this(owner, LATEST);
+    }
+
+    /// A program of another time, with more migrations than this one.
+    Migrator(DataSource owner, int latest, String... further) {
         this.owner = owner;
+        this.latest = latest;
+        this.locations =
+                Stream.concat(Stream.of(MIGRATIONS), Stream.of(further)).toArray(String[]::new);
     }
 
     /// One migration and whether it was applied.
@@ -39,15 +52,15 @@ public final class Migrator {
     /// Migrates, if need be, and returns how many migrations were applied.
     public int migrate() {
         Integer present = version();
-        if (present != null && present == LATEST) {
+        if (present != null && present == latest) {
             return 0;
         }
-        if (present != null && present > LATEST) {
+        if (present != null && present > latest) {
             throw new SchemaException(
                     "the database has schema version "
                             + present
                             + ", this program knows "
-                            + LATEST
+                            + latest
                             + ": it was written by a newer Minutebook; install that version or restore an older backup");
         }
         try {
@@ -57,7 +70,7 @@ public final class Migrator {
                     "the schema could not be brought from version "
                             + (present == null ? "nothing" : present)
                             + " to "
-                            + LATEST
+                            + latest
                             + "; nothing was changed: "
                             + firstLine(failed),
                     failed);
@@ -66,7 +79,10 @@ public final class Migrator {
 
     /// What is applied and what is not.
     public List<Step> plan() {
-        return Arrays.stream(flyway().info().all()).map(Migrator::step).toList();
+        return Arrays.stream(flyway().info().all())
+                .filter(info -> info.getVersion() != null) // Flyway's note that it made the schema
+                .map(Migrator::step)
+                .toList();
     }
 
     /// The newest version applied, or null on an empty database. Cheap enough for every start.
@@ -105,7 +121,7 @@ public final class Migrator {
                 .dataSource(owner)
                 .schemas(SCHEMA)
                 .defaultSchema(SCHEMA)
-                .locations("classpath:dev/minutebook/schema/migrations")
+                .locations(locations)
                 .callbacks(new RowGuard())
                 .group(true)
                 .connectRetries(3)
@@ -114,9 +130,7 @@ public final class Migrator {
 
     private static Step step(MigrationInfo info) {
         return new Step(
-                info.getVersion() == null ? "" : info.getVersion().getVersion(),
-                info.getDescription(),
-                info.getState().isApplied());
+                info.getVersion().getVersion(), info.getDescription(), info.getState().isApplied());
     }
 
     private static String firstLine(Exception failed) {

@@ -193,6 +193,9 @@ class ForgeryTest {
         if (column.equals("event")) {
             other = "'message.edited'";
         }
+        if (column.equals("number")) {
+            other = "number + 100";
+        }
         String where =
                 switch (table) {
                     case "audit_entry" ->

@@ -1,0 +1,290 @@
+package dev.minutebook.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.minutebook.core.AtOnce;
+import dev.minutebook.core.EveryTable;
+import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.PlainSql;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.TestServer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class MigratorTest {
+
+    @TempDir private Path further;
+
+    private TestDatabase database;
+    private PlainSql plain;
+    private Migrator migrator;
+
+    @BeforeEach
+    void an_empty_database() {
+        database = TestServer.instance().emptyDatabase();
+        plain = PlainSql.superuser(database);
+        migrator = new Migrator(database.ownerDataSource());
+    }
+
+    @AfterEach
+    void close() {
+        plain.close();
+        database.close();
+    }
+
+    /// The program of a later time, with the migrations of this one and those written here.
+    private Migrator later(int latest) {
+        return new Migrator(database.ownerDataSource(), latest, "filesystem:" + further);
+    }
+
+    private void migration(int version, String sql) throws IOException {
+        Files.writeString(further.resolve("V" + version + "__later.sql"), sql);
+    }
+
+    @Test
+    void an_empty_database_is_brought_to_the_latest_version() {
+        assertThat(migrator.version()).isNull();
+        assertThat(migrator.migrate()).isEqualTo(Migrator.LATEST);
+        assertThat(migrator.version()).isEqualTo(Migrator.LATEST);
+        assertThat(plain.column(String.class, "select name from minutebook.workspace"))
+                .containsExactly("system");
+    }
+
+    @Test
+    void a_second_run_changes_nothing() {
+        migrator.migrate();
+        List<Map<String, Object>> history = history();
+        assertThat(migrator.migrate()).isZero();
+        assertThat(history()).isEqualTo(history);
+    }
+
+    @Test
+    void the_plan_says_what_is_applied_and_what_is_not() throws IOException {
+        assertThat(migrator.plan()).hasSize(Migrator.LATEST).noneMatch(Migrator.Step::applied);
+        migrator.migrate();
+        assertThat(migrator.plan())
+                .hasSize(Migrator.LATEST)
+                .allMatch(Migrator.Step::applied)
+                .extracting(Migrator.Step::version)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, Migrator.LATEST)
+                                .mapToObj(Integer::toString)
+                                .toList());
+        assertThat(migrator.plan().getFirst().description()).isEqualTo("workspaces");
+        migration(Migrator.LATEST + 1, "select 1");
+        assertThat(later(Migrator.LATEST + 1).plan())
+                .hasSize(Migrator.LATEST + 1)
+                .filteredOn(step -> !step.applied())
+                .extracting(Migrator.Step::version)
+                .containsExactly(Integer.toString(Migrator.LATEST + 1));
+    }
+
+    @Test
+    void asking_for_the_plan_or_the_version_changes_nothing() {
+        migrator.plan();
+        migrator.version();
+        assertThat(
+                        plain.column(
+                                String.class,
+                                "select nspname from pg_namespace where nspname = 'minutebook'"))
+                .isEmpty();
+    }
+
+    @Test
+    void the_latest_version_is_that_of_the_highest_file() throws IOException, URISyntaxException {
+        List<Integer> versions =
+                files().stream()
+                        .map(name -> Integer.parseInt(name.substring(1, name.indexOf("__"))))
+                        .sorted()
+                        .toList();
+        assertThat(versions)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, Migrator.LATEST).boxed().toList());
+    }
+
+    private static List<String> files() throws IOException, URISyntaxException {
+        URL folder = Migrator.class.getResource("migrations");
+        if (folder.getProtocol().equals("jar")) {
+            try (FileSystem jar =
+                    FileSystems.newFileSystem(
+                            URI.create(folder.toString().split("!")[0]), Map.of())) {
+                return names(jar.getPath("dev/minutebook/schema/migrations"));
+            }
+        }
+        return names(Path.of(folder.toURI()));
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    @Test
+    void of_several_processes_that_start_together_one_migrates_and_the_others_wait() {
+        List<Integer> applied =
+                AtOnce.all(6, caller -> new Migrator(database.ownerDataSource()).migrate());
+        assertThat(applied.stream().mapToInt(Integer::intValue).sum()).isEqualTo(Migrator.LATEST);
+        assertThat(applied).containsOnly(0, Migrator.LATEST);
+        assertThat(history()).hasSizeGreaterThanOrEqualTo(Migrator.LATEST);
+    }
+
+    @Test
+    void two_databases_of_one_server_are_migrated_at_the_same_time() {
+        try (TestDatabase other = TestServer.instance().emptyDatabase()) {
+            List<TestDatabase> both = List.of(database, other);
+            assertThat(
+                            AtOnce.all(
+                                    2,
+                                    caller ->
+                                            new Migrator(both.get(caller).ownerDataSource())
+                                                    .migrate()))
+                    .containsOnly(Migrator.LATEST);
+        }
+    }
+
+    @Test
+    void books_opened_together_on_an_empty_database_are_all_usable() {
+        AtOnce.all(
+                3,
+                caller -> {
+                    try (OpenBook open = new OpenBook(database)) {
+                        return open.book().answers();
+                    }
+                });
+        assertThat(migrator.version()).isEqualTo(Migrator.LATEST);
+    }
+
+    @Test
+    void a_schema_newer_than_the_program_is_refused_and_told_what_to_do() throws IOException {
+        migration(Migrator.LATEST + 1, "create table minutebook.later (x int)");
+        later(Migrator.LATEST + 1).migrate();
+        List<Map<String, Object>> history = history();
+        assertThatThrownBy(() -> migrator.migrate())
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("version " + (Migrator.LATEST + 1))
+                .hasMessageContaining("knows " + Migrator.LATEST)
+                .hasMessageContaining("newer Minutebook");
+        assertThatThrownBy(() -> new OpenBook(database)).isInstanceOf(SchemaException.class);
+        assertThat(history()).isEqualTo(history);
+    }
+
+    @Test
+    void a_migration_that_loses_rows_is_undone() throws IOException {
+        migrator.migrate();
+        try (OpenBook open = new OpenBook(database)) {
+            EveryTable.in(open.newWorkspace()).sealed();
+        }
+        Map<String, Long> before = counts();
+        migration(Migrator.LATEST + 1, "create table minutebook.harmless (x int)");
+        migration(Migrator.LATEST + 2, "truncate minutebook.mention");
+        assertThatThrownBy(() -> later(Migrator.LATEST + 2).migrate())
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("nothing was changed")
+                .hasStackTraceContaining("0 of 2 rows in mention");
+        assertThat(counts()).isEqualTo(before);
+        assertThat(migrator.version())
+                .as("the harmless one before it is undone too")
+                .isEqualTo(Migrator.LATEST);
+        assertThat(migrator.migrate()).isZero();
+        assertForced();
+    }
+
+    @Test
+    void a_migration_that_drops_a_table_with_rows_is_undone() throws IOException {
+        migrator.migrate();
+        try (OpenBook open = new OpenBook(database)) {
+            EveryTable.in(open.newWorkspace()).sealed();
+        }
+        migration(Migrator.LATEST + 1, "drop table minutebook.bookmark");
+        assertThatThrownBy(() -> later(Migrator.LATEST + 1).migrate())
+                .hasStackTraceContaining("0 of 1 rows in bookmark");
+        assertThat(counts()).containsEntry("bookmark", 1L);
+    }
+
+    @Test
+    void a_migration_that_fails_changes_nothing() throws IOException {
+        migrator.migrate();
+        migration(Migrator.LATEST + 1, "create table minutebook.half (x int); select 1 / 0;");
+        assertThatThrownBy(() -> later(Migrator.LATEST + 1).migrate())
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining("nothing was changed");
+        assertThat(plain.one(Boolean.class, "select to_regclass('minutebook.half') is null"))
+                .isTrue();
+        assertThat(migrator.version()).isEqualTo(Migrator.LATEST);
+
+        migration(Migrator.LATEST + 1, "create table minutebook.whole (x int)");
+        assertThat(later(Migrator.LATEST + 1).migrate())
+                .as("and can be tried again when it is mended")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again()
+            throws IOException {
+        migrator.migrate();
+        try (OpenBook open = new OpenBook(database)) {
+            EveryTable.in(open.newWorkspace()).sealed();
+        }
+        Map<String, Long> before = counts();
+        migration(Migrator.LATEST + 1, "alter table minutebook.agent add column later text");
+        assertThat(later(Migrator.LATEST + 1).migrate()).isEqualTo(1);
+        assertThat(counts()).isEqualTo(before);
+        assertForced();
+    }
+
+    @Test
+    void a_database_that_cannot_be_reached_is_told() {
+        database.close();
+        assertThatThrownBy(() -> migrator.version()).isInstanceOf(SchemaException.class);
+    }
+
+    /// Counting rows lifts the force of the policies for a moment.
+    private void assertForced() {
+        assertThat(
+                        plain.column(
+                                String.class,
+                                """
+                                select relname from pg_class
+                                where relnamespace = 'minutebook'::regnamespace and relrowsecurity and not relforcerowsecurity
+                                """))
+                .isEmpty();
+        assertThat(
+                        plain.one(
+                                Long.class,
+                                "select count(*) from pg_class where relnamespace = 'minutebook'::regnamespace and relforcerowsecurity"))
+                .isGreaterThan(10);
+    }
+
+    private List<Map<String, Object>> history() {
+        return plain.rows("select * from minutebook.flyway_schema_history order by installed_rank");
+    }
+
+    private Map<String, Long> counts() {
+        Map<String, Long> counts = new java.util.TreeMap<>();
+        for (String table :
+                plain.column(
+                        String.class,
+                        "select tablename from pg_tables where schemaname = 'minutebook' and tablename not in ('scheduled_tasks', 'ready', 'flyway_schema_history')")) {
+            counts.put(table, plain.one(Long.class, "select count(*) from minutebook." + table));
+        }
+        return counts;
+    }
+}
