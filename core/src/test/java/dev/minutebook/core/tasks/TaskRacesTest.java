@@ -30,6 +30,7 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +169,27 @@ class TaskRacesTest {
                                                             .task(task.id())));
             assertThat(claims.stream().flatMap(Optional::stream)).hasSize(1);
         }
+    }
+
+    @Test
+    void tasks_meant_for_one_agent_are_each_given_once_although_it_asks_from_many_places() {
+        AgentRef ada = worker(0);
+        for (int i = 0; i < 100; i++) {
+            book.tasks().open(OpenTask.of("task " + i).assignee(ada));
+        }
+        List<List<TaskId>> given =
+                AtOnce.all(
+                        32,
+                        caller -> {
+                            List<TaskId> mine = new ArrayList<>();
+                            Optional<Claim> claim = book.tasks().claim(ClaimTask.by(ada));
+                            while (claim.isPresent()) {
+                                mine.add(claim.get().task().id());
+                                claim = book.tasks().claim(ClaimTask.by(ada));
+                            }
+                            return mine;
+                        });
+        assertThat(given.stream().flatMap(List::stream)).hasSize(100).doesNotHaveDuplicates();
     }
 
     @Test
