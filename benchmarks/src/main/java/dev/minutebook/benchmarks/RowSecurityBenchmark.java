@@ -71,7 +71,7 @@ final class RowSecurityBenchmark implements Benchmark {
                                     written.bare(),
                                     written.ours(),
                                     readMany.ratio()));
-            return written.ratio() >= 0.90 && Math.max(readOne.ratio(), readMany.ratio()) >= 0.70;
+            return written.ratio() >= 0.90 && Math.min(readOne.ratio(), readMany.ratio()) >= 0.70;
         }
     }
 
