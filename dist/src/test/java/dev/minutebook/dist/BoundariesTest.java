@@ -135,6 +135,18 @@ class BoundariesTest {
     }
 
     @Test
+    void the_verifier_knows_nothing_but_java() {
+        classes()
+                .that()
+                .resideInAPackage("dev.minutebook.verify..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "dev.minutebook.verify..")
+                .because("whoever checks a proof offline should have to trust nothing else")
+                .check(MAIN);
+    }
+
+    @Test
     void the_record_knows_neither_surfaces_nor_models() {
         noClasses()
                 .that()
@@ -176,7 +188,7 @@ class BoundariesTest {
     void names_say_what_a_thing_is() {
         noClasses()
                 .should()
-                .haveNameMatching(".*(Impl|Manager|Helper|Utils|Util|ServiceImpl)")
+                .haveNameMatching(".*(Impl|Manager|Helper|Utils|Util|Service)")
                 .orShould()
                 .haveNameMatching(".*\\.(Default|Base|Abstract)[A-Z]\\w*")
                 .because("a name that fits everything says nothing")

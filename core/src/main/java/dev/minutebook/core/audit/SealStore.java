@@ -117,9 +117,13 @@ final class SealStore {
 
     static final String NOTIFY = "select pg_notify('minutebook_sealed', $1)";
 
+    /// What waits and where the log ends, at one moment.
     static final String UNSEALED =
             """
-            select count(*), min(at) from (
+            select count(*), min(at),
+                (select coalesce(max(h.number), 0) from minutebook.audit_head h where h.workspace_id = $1),
+                (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1)
+            from (
                 select e.at from minutebook.audit_entry e
                 where e.workspace_id = $1 and e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
                 limit 10000) waiting

@@ -7,6 +7,7 @@ import dev.minutebook.core.database.Statements;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How far sealing is behind, and why.
@@ -22,7 +23,8 @@ final class SealingStatus {
         this.sealer = sealer;
     }
 
-    private record Waiting(long entries, @Nullable Instant oldest) {}
+    private record Waiting(
+            long entries, @Nullable Instant oldest, long sealed, @Nullable Instant sealedAt) {}
 
     AuditStatus of(Scope scope) {
         Waiting waiting =
@@ -34,15 +36,15 @@ final class SealingStatus {
                                                 SealStore.UNSEALED,
                                                 row ->
                                                         new Waiting(
-                                                                row.number(), row.maybeInstant()),
+                                                                row.number(),
+                                                                row.maybeInstant(),
+                                                                row.number(),
+                                                                row.maybeInstant()),
                                                 scope.workspace().value())
                                         .getFirst());
-        AuditStore.Ends ends =
-                database.find(scope, AuditStore.HEAD, AuditStore::ends, scope.workspace().value())
-                        .orElseThrow();
         Duration lag = age(waiting.oldest());
         String cause = lag.compareTo(WORTH_A_WORD) < 0 ? null : cause();
-        return new AuditStatus(ends.head(), ends.sealedAt(), waiting.entries(), lag, cause);
+        return new AuditStatus(waiting.sealed(), waiting.sealedAt(), waiting.entries(), lag, cause);
     }
 
     /// How old the oldest unsealed entry of any workspace is.
@@ -54,9 +56,9 @@ final class SealingStatus {
                                 Statements.list(
                                                 connection,
                                                 SealStore.OLDEST_UNSEALED,
-                                                row -> new Waiting(0, row.maybeInstant()))
+                                                row -> Optional.ofNullable(row.maybeInstant()))
                                         .getFirst()
-                                        .oldest()));
+                                        .orElse(null)));
     }
 
     private Duration age(@Nullable Instant at) {
