@@ -19,7 +19,8 @@ final class Blocks {
                             case Long number -> random.nextBoolean() ? number + 1 : number - 1;
                             case byte[] hash -> AuditRecords.flipped(hash, index, random);
                             case Instant instant -> instant.plusNanos(1_000);
-                            case String keyId -> "f" + keyId.substring(1).replace('f', '0');
+                            case String keyId ->
+                                    (keyId.startsWith("f") ? "0" : "f") + keyId.substring(1);
                             case null, default -> throw new AssertionError(component.getName());
                         });
     }

@@ -4,6 +4,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +16,12 @@ final class RecordChanges {
             R original, BiFunction<RecordComponent, @Nullable Object, @Nullable Object> other) {
         List<R> all = new ArrayList<>();
         for (RecordComponent component : original.getClass().getRecordComponents()) {
-            all.add(
-                    with(
-                            original,
-                            component.getName(),
-                            other.apply(component, value(original, component))));
+            Object value = value(original, component);
+            Object changed = other.apply(component, value);
+            if (Objects.deepEquals(value, changed)) {
+                throw new AssertionError(component.getName() + " was not changed");
+            }
+            all.add(with(original, component.getName(), changed));
         }
         return all;
     }
