@@ -14,6 +14,7 @@ format:           ## format the sources
 	$(MVN) -q spotless:apply
 
 package:          ## dist/target/minutebook with bin/minutebook
+	rm -rf dist/target/minutebook
 	$(MVN) -q package -DskipTests
 	dev/aot
 
