@@ -78,7 +78,7 @@ final class Dispatcher {
                 if (refusal.problem().code() == Problem.Code.INTERNAL) {
                     FaultLog.write(route.operation(), trace, failed);
                 }
-                int status = Replies.write(context.res(), refusal, trace);
+                int status = Replies.refuse(context.req(), context.res(), refusal, trace);
                 return new Outcome(status, failed.getClass().getName());
             }
         } catch (IOException broken) {
@@ -89,6 +89,7 @@ final class Dispatcher {
     /// A request that cannot be read to its end gets an answer if anybody is left to hear it, and never looks answered.
     private static int brokenOff(Context context, String trace) {
         try {
+            context.res().setHeader("Connection", "close");
             return Replies.write(
                     context.res(),
                     Refusal.status(400, "the request could not be read to its end", Map.of()),

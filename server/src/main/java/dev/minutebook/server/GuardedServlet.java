@@ -59,7 +59,7 @@ final class GuardedServlet extends HttpServlet {
             if (refusal.problem().code() == Problem.Code.INTERNAL) {
                 FaultLog.write(path, trace, failed);
             }
-            Replies.write(response, refusal, trace);
+            Replies.refuse(request, response, refusal, trace);
         } finally {
             timers.end(response.getStatus(), System.nanoTime() - from);
         }

@@ -4,8 +4,10 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Body;
 import dev.minutebook.server.http.ProblemDocument;
 import dev.minutebook.server.http.Refusal;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
@@ -64,6 +66,16 @@ final class Replies {
                             Map.of(),
                             null);
         };
+    }
+
+    /// Refuses a request whose body may not have been read, so that the connection is either usable or said to end.
+    static int refuse(
+            HttpServletRequest request, HttpServletResponse response, Refusal refusal, String trace)
+            throws IOException {
+        if (!response.isCommitted() && !Body.drain(request)) {
+            response.setHeader("Connection", "close");
+        }
+        return write(response, refusal, trace);
     }
 
     static int write(HttpServletResponse response, Refusal refusal, String trace)

@@ -95,7 +95,7 @@ final class WebServer {
 
     private static void refuse(Context context, Refusal refusal) {
         try {
-            Replies.write(context.res(), refusal, Tracing.idOf(context.req()));
+            Replies.refuse(context.req(), context.res(), refusal, Tracing.idOf(context.req()));
         } catch (IOException gone) {
             // There is nobody left to tell.
             context.res().setStatus(refusal.status());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.workspaces.Role;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -160,6 +161,42 @@ class LimitsTest {
             assertThat(raw(fake, "\0\0\0\r\n\r\n")).startsWith("HTTP/1.1 400");
             assertThat(raw(fake, "GET /v1/me HTTP/1.1\r\n\r\n")).startsWith("HTTP/1.1 400");
             assertThat(fake.known().get(ADA).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void a_refusal_before_the_body_has_come_leaves_the_connection_usable() throws Exception {
+        for (String path : List.of(FakeServer.BASE + "/agents", "/nowhere")) {
+            try (FakeServer fake = FakeServer.with(config -> config);
+                    Socket socket = new Socket("127.0.0.1", fake.server.url().getPort())) {
+                socket.setSoTimeout(10_000);
+                OutputStream out = socket.getOutputStream();
+                String head =
+                        "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n"
+                                .formatted(path);
+
+                out.write((head + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+                Thread.sleep(200);
+                out.write(
+                        ("{}" + head + "Connection: close\r\n\r\n{}")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+
+                String answers =
+                        new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                assertThat(answers.split("HTTP/1.1 4", -1)).as(answers).hasSize(3);
+            }
+        }
+    }
+
+    @Test
+    void who_waits_to_be_asked_for_the_body_is_told_that_the_connection_ends() throws IOException {
+        try (FakeServer fake = FakeServer.with(config -> config)) {
+            String answer =
+                    raw(
+                            fake,
+                            "POST /nowhere HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
+
+            assertThat(answer).startsWith("HTTP/1.1 404").containsIgnoringCase("connection: close");
         }
     }
 

@@ -7,10 +7,11 @@ import java.io.InputStream;
 import java.util.Map;
 
 /// The body of a request: JSON, and no more of it than allowed.
-final class Body {
+public final class Body {
 
     private static final byte[] NONE = {};
     private static final String JSON = "application/json";
+    private static final int MOST_DRAINED = 8 << 20;
 
     private Body() {}
 
@@ -27,11 +28,11 @@ final class Body {
         long length = request.getContentLengthLong();
         InputStream stream = request.getInputStream();
         if (length > limit) {
-            throw tooLarge(stream, limit);
+            throw tooLarge(limit);
         }
         byte[] bytes = stream.readNBytes(length < 0 ? limit + 1 : (int) length);
         if (bytes.length > limit) {
-            throw tooLarge(stream, limit);
+            throw tooLarge(limit);
         }
         if (length > bytes.length) {
             throw Problem.Code.INVALID.because("the body breaks off");
@@ -39,15 +40,26 @@ final class Body {
         return bytes;
     }
 
-    /// Takes in some more of what is still being sent: a client that is cut off while it writes does not read the
-    /// refusal.
-    private static RuntimeException tooLarge(InputStream stream, int limit) throws IOException {
+    /// Takes in what is left of a body that is refused, up to a bound, and says whether its end was seen. A client that
+    /// is cut off while it writes does not read the refusal, and one whose body is left lying must not send its next
+    /// request over this connection.
+    public static boolean drain(HttpServletRequest request) throws IOException {
+        if (!present(request)) {
+            return true;
+        }
+        if (request.getHeader("Expect") != null) {
+            return false;
+        }
+        InputStream stream = request.getInputStream();
         byte[] scrap = new byte[16_384];
-        long most = 8L * limit;
         int read = stream.read(scrap);
-        for (long sum = read; read >= 0 && sum < most; sum += read) {
+        for (long sum = read; read >= 0 && sum < MOST_DRAINED; sum += read) {
             read = stream.read(scrap);
         }
+        return read < 0;
+    }
+
+    private static RuntimeException tooLarge(int limit) {
         return Problem.Code.TOO_LARGE.because(
                 "the body has more than the " + limit + " bytes allowed");
     }
