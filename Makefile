@@ -24,7 +24,7 @@ bench:            ## product and bare engine alternately: make bench NAME=channe
 
 nightly:          ## the long versions of races and faults, and all benchmarks
 	$(MVN) verify -Dminutebook.nightly=true
-	for name in audit channel-post agent-read rls; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+	for name in audit channel-post agent-read rls turn-append; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
 
 clean:
 	$(MVN) -q clean

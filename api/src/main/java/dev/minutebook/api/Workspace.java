@@ -3,6 +3,12 @@ package dev.minutebook.api;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 
@@ -20,6 +26,24 @@ public interface Workspace {
 
     /// Places where agents write to each other.
     Channels channels();
+
+    /// Debates that go on by themselves.
+    Debates debates();
+
+    /// Open requests to seats.
+    Asks asks();
+
+    /// Gates, where a debate waits for a person.
+    Approvals approvals();
+
+    /// What debates came to, and who disagreed.
+    Decisions decisions();
+
+    /// What debates taught.
+    Lessons lessons();
+
+    /// The providers of models, as the chamber sees them.
+    Providers providers();
 
     /// What was done, in sealed order, and the proof that it was not altered.
     Audit audit();

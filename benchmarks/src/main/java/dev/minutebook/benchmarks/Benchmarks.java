@@ -15,7 +15,8 @@ public final class Benchmarks {
                             "audit", AuditBenchmark::new,
                             "channel-post", ChannelPostBenchmark::new,
                             "agent-read", AgentReadBenchmark::new,
-                            "rls", RowSecurityBenchmark::new));
+                            "rls", RowSecurityBenchmark::new,
+                            "turn-append", TurnAppendBenchmark::new));
 
     private Benchmarks() {}
 

@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A fresh cluster with full durability, for the product and for the bare engine alike.
 final class Cluster implements AutoCloseable {
@@ -71,6 +72,15 @@ final class Cluster implements AutoCloseable {
         try (Connection connection = bypass();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    @Nullable String text(String sql) throws SQLException {
+        try (Connection connection = bypass();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getString(1);
         }
     }
 

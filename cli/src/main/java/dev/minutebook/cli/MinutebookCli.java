@@ -3,12 +3,34 @@ package dev.minutebook.cli;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.channels.ExportFormat;
+import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.debates.DissentId;
+import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.debates.GatePoint;
+import dev.minutebook.api.debates.Lesson;
+import dev.minutebook.api.debates.LessonId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Preset;
+import dev.minutebook.api.debates.Protocol;
+import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.api.debates.Topology;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.VotingRule;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.cli.agents.AgentsCommand;
+import dev.minutebook.cli.approvals.ApprovalsCommand;
+import dev.minutebook.cli.asks.AsksCommand;
 import dev.minutebook.cli.audit.AuditCommand;
 import dev.minutebook.cli.book.BookSource;
 import dev.minutebook.cli.call.EnumConverter;
@@ -18,6 +40,12 @@ import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.Lengths;
 import dev.minutebook.cli.call.ServerAddress;
 import dev.minutebook.cli.channels.ChannelsCommand;
+import dev.minutebook.cli.debates.DebatesCommand;
+import dev.minutebook.cli.debates.SeatConverter;
+import dev.minutebook.cli.debates.Speed;
+import dev.minutebook.cli.decisions.DecisionsCommand;
+import dev.minutebook.cli.lessons.LessonsCommand;
+import dev.minutebook.cli.providers.ProvidersCommand;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Surroundings;
 import dev.minutebook.cli.tasks.TasksCommand;
@@ -65,6 +93,12 @@ public final class MinutebookCli {
                         AgentsCommand.with(invocation),
                         TasksCommand.with(invocation),
                         ChannelsCommand.with(invocation),
+                        DebatesCommand.with(invocation),
+                        AsksCommand.with(invocation),
+                        ApprovalsCommand.with(invocation),
+                        DecisionsCommand.with(invocation),
+                        LessonsCommand.with(invocation),
+                        ProvidersCommand.with(invocation),
                         AuditCommand.with(invocation),
                         TokensCommand.with(invocation),
                         WorkspacesCommand.with(invocation),
@@ -96,13 +130,35 @@ public final class MinutebookCli {
                 .registerConverter(Duration.class, new Lengths())
                 .registerConverter(TaskId.class, new IdConverter<>(TaskId::new))
                 .registerConverter(SessionId.class, new IdConverter<>(SessionId::new))
-                .registerConverter(TokenId.class, new IdConverter<>(TokenId::new));
+                .registerConverter(TokenId.class, new IdConverter<>(TokenId::new))
+                .registerConverter(DebateId.class, new IdConverter<>(DebateId::new))
+                .registerConverter(TurnId.class, new IdConverter<>(TurnId::new))
+                .registerConverter(ApprovalId.class, new IdConverter<>(ApprovalId::new))
+                .registerConverter(DecisionId.class, new IdConverter<>(DecisionId::new))
+                .registerConverter(DissentId.class, new IdConverter<>(DissentId::new))
+                .registerConverter(LessonId.class, new IdConverter<>(LessonId::new))
+                .registerConverter(TakeSeat.class, new SeatConverter())
+                .registerConverter(Speed.class, new Speed.Converter());
         named(root, Format.class);
         named(root, Agent.Kind.class);
         named(root, Task.Status.class);
         named(root, ExportFormat.class);
         named(root, Token.Kind.class);
         named(root, Role.class);
+        named(root, Debate.Status.class);
+        named(root, Preset.class);
+        named(root, Phase.class);
+        named(root, Topology.class);
+        named(root, Protocol.class);
+        named(root, VotingRule.class);
+        named(root, GatePoint.class);
+        named(root, Seat.Kind.class);
+        named(root, DissentType.class);
+        named(root, Approval.Status.class);
+        named(root, Strength.class);
+        named(root, Lesson.Category.class);
+        named(root, Lesson.Tier.class);
+        named(root, ProviderState.Breaker.class);
         named(root, CompletionCommand.Shell.class);
     }
 

@@ -3,7 +3,6 @@ package dev.minutebook.client;
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.audit.AuditEntry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -12,12 +11,13 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The sealed log as it comes, over as many connections as it takes.
+/// Something that goes on, over as many connections as it takes.
 ///
 /// A thread of its own reads ahead, as far as the queue holds; a slow reader slows the server down and loses nothing.
-final class EventFeed implements Feed<AuditEntry> {
+final class EventFeed<T> implements Feed<T> {
 
     private static final int AHEAD = 256;
     private static final long LONGEST_PAUSE_MILLIS = 5_000;
@@ -25,38 +25,45 @@ final class EventFeed implements Feed<AuditEntry> {
     /// Three times the pause after which a server says that it is alive.
     private static final long SILENCE_NANOS = Duration.ofSeconds(45).toNanos();
 
-    private sealed interface Arrival {
-        record Entry(AuditEntry entry) implements Arrival {}
+    private sealed interface Arrival<T> {
+        record Item<T>(T item) implements Arrival<T> {}
 
-        record Refusal(MinutebookException reason) implements Arrival {}
+        record Refusal<T>(MinutebookException reason) implements Arrival<T> {}
     }
 
+    /// What is read, and where.
+    ///
+    /// @param path     from the root of the server, encoded
+    /// @param position the number by which a broken stream is taken up again; null where it cannot be
+    record Source<T>(String path, Class<T> type, @Nullable ToLongFunction<T> position) {}
+
     private final Transport transport;
-    private final String path;
-    private final BlockingQueue<Arrival> arrivals = new ArrayBlockingQueue<>(AHEAD);
+    private final Source<T> source;
+    private final BlockingQueue<Arrival<T>> arrivals = new ArrayBlockingQueue<>(AHEAD);
     private final Thread reader;
     private volatile InputStream stream;
     private volatile long heardAt = System.nanoTime();
     private volatile boolean closed;
     private @Nullable MinutebookException refusal;
 
-    private EventFeed(Transport transport, String path, long after, InputStream stream) {
+    private EventFeed(Transport transport, Source<T> source, long after, InputStream stream) {
         this.transport = transport;
-        this.path = path;
+        this.source = source;
         this.stream = stream;
         this.reader =
                 Thread.ofVirtual().name("minutebook-events").unstarted(() -> readAhead(after));
     }
 
     /// Connects at once, so that a refusal is met here.
-    static EventFeed open(Transport transport, String path, long after) {
-        EventFeed feed = new EventFeed(transport, path, after, connect(transport, path, after));
+    static <T> EventFeed<T> open(Transport transport, Source<T> source, long after) {
+        EventFeed<T> feed =
+                new EventFeed<>(transport, source, after, connect(transport, source, after));
         feed.reader.start();
         return feed;
     }
 
     @Override
-    public Optional<AuditEntry> next(Duration wait) {
+    public Optional<T> next(Duration wait) {
         if (refusal != null) {
             throw refusal;
         }
@@ -70,8 +77,8 @@ final class EventFeed implements Feed<AuditEntry> {
         try {
             return switch (arrivals.poll(wait.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> Optional.empty();
-                case Arrival.Entry(AuditEntry entry) -> Optional.of(entry);
-                case Arrival.Refusal(MinutebookException reason) -> {
+                case Arrival.Item<T>(T item) -> Optional.of(item);
+                case Arrival.Refusal<T>(MinutebookException reason) -> {
                     refusal = reason;
                     throw reason;
                 }
@@ -98,7 +105,7 @@ final class EventFeed implements Feed<AuditEntry> {
                     reconnect(last);
                 }
             } catch (MinutebookException refused) {
-                arrivals.put(new Arrival.Refusal(refused));
+                arrivals.put(new Arrival.Refusal<>(refused));
             }
         } catch (InterruptedException stopped) {
             closed = true;
@@ -109,12 +116,13 @@ final class EventFeed implements Feed<AuditEntry> {
 
     private long readUntilBroken(long after) throws InterruptedException {
         long last = after;
-        try (EventReader events = new EventReader(stream, () -> heardAt = System.nanoTime())) {
-            Optional<AuditEntry> entry = events.next();
-            while (entry.isPresent()) {
-                arrivals.put(new Arrival.Entry(entry.get()));
-                last = entry.get().number();
-                entry = events.next();
+        try (EventReader<T> events =
+                new EventReader<>(stream, source.type(), () -> heardAt = System.nanoTime())) {
+            Optional<T> item = events.next();
+            while (item.isPresent()) {
+                arrivals.put(new Arrival.Item<>(item.get()));
+                last = source.position() == null ? 0 : source.position().applyAsLong(item.get());
+                item = events.next();
             }
         } catch (IOException broken) {
             // What was not read yet comes again over the next connection.
@@ -127,7 +135,7 @@ final class EventFeed implements Feed<AuditEntry> {
         for (long pause = 50; !closed; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Thread.sleep(pause);
             try {
-                stream = connect(transport, path, last);
+                stream = connect(transport, source, last);
                 heardAt = System.nanoTime();
                 return;
             } catch (MinutebookException failed) {
@@ -145,10 +153,16 @@ final class EventFeed implements Feed<AuditEntry> {
         };
     }
 
-    private static InputStream connect(Transport transport, String path, long after) {
-        return transport.stream(
-                Call.get(path),
-                Map.of("Last-Event-ID", Long.toString(after), "Accept", "text/event-stream"));
+    private static InputStream connect(Transport transport, Source<?> source, long after) {
+        Map<String, String> headers =
+                source.position() == null
+                        ? Map.of("Accept", "text/event-stream")
+                        : Map.of(
+                                "Last-Event-ID",
+                                Long.toString(after),
+                                "Accept",
+                                "text/event-stream");
+        return transport.stream(Call.get(source.path()), headers);
     }
 
     private static void quietly(InputStream stream) {

@@ -32,7 +32,10 @@ final class HttpAudit implements Audit {
 
     @Override
     public Feed<AuditEntry> follow(long after) {
-        return EventFeed.open(transport, workspace.path("events").text(), after);
+        EventFeed.Source<AuditEntry> source =
+                new EventFeed.Source<>(
+                        workspace.path("events").text(), AuditEntry.class, AuditEntry::number);
+        return EventFeed.open(transport, source, after);
     }
 
     @Override

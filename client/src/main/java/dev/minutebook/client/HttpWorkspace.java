@@ -5,6 +5,12 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +35,36 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     @Override
     public Channels channels() {
         return new HttpChannels(this);
+    }
+
+    @Override
+    public Debates debates() {
+        return new HttpDebates(this);
+    }
+
+    @Override
+    public Asks asks() {
+        return new HttpAsks(this);
+    }
+
+    @Override
+    public Approvals approvals() {
+        return new HttpApprovals(this);
+    }
+
+    @Override
+    public Decisions decisions() {
+        return new HttpDecisions(this);
+    }
+
+    @Override
+    public Lessons lessons() {
+        return new HttpLessons(this);
+    }
+
+    @Override
+    public Providers providers() {
+        return new HttpProviders(this);
     }
 
     @Override

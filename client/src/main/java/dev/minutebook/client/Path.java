@@ -1,6 +1,10 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Id;
+import dev.minutebook.api.PageRequest;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The path and query of a request, every part encoded.
@@ -43,6 +47,24 @@ final class Path {
             query = true;
         }
         return this;
+    }
+
+    /// One of an enumeration, in lower case as everywhere.
+    Path choice(String name, @Nullable Enum<?> value) {
+        return query(name, value == null ? null : value.name().toLowerCase(Locale.ROOT));
+    }
+
+    /// A number with decimals, never in scientific form.
+    Path decimal(String name, @Nullable Double value) {
+        return query(name, value == null ? null : BigDecimal.valueOf(value).toPlainString());
+    }
+
+    Path id(String name, @Nullable Id value) {
+        return query(name, value == null ? null : value.text());
+    }
+
+    Path page(PageRequest page) {
+        return query("limit", page.limit()).query("cursor", page.cursor());
     }
 
     String text() {

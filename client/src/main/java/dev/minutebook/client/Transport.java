@@ -55,6 +55,11 @@ final class Transport implements AutoCloseable {
         return new String(send(call).body(), StandardCharsets.UTF_8);
     }
 
+    /// For what is answered without content.
+    void nothing(Call call) {
+        send(call);
+    }
+
     /// Empty when the server answers without content.
     <T> Optional<T> maybe(Call call, Class<T> type) {
         HttpResponse<byte[]> answer = send(call);

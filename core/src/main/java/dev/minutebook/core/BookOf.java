@@ -3,19 +3,28 @@ package dev.minutebook.core;
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 
 /// The book in one caller's name.
-record BookOf(Caller caller, Database database, AuditParts audit, WorkspaceNames names)
+record BookOf(
+        Caller caller, Database database, AuditParts audit, LiveTexts live, WorkspaceNames names)
         implements Minutebook {
 
     @Override
     public Workspace workspace(String name) {
-        return new PostgresWorkspace(name, database, audit, () -> scope(name));
+        return new PostgresWorkspace(name, database, audit, live, () -> scope(name));
+    }
+
+    /// The workspace of that id. It is called by its id.
+    Workspace workspace(WorkspaceId id) {
+        return new PostgresWorkspace(
+                id.text(), database, audit, live, () -> new Scope(id, caller, null));
     }
 
     private Scope scope(String name) {

@@ -9,6 +9,7 @@ public record Permission(String capability, Level level) {
     public enum Level {
         READ(Role.READER),
         WRITE(Role.WRITER),
+        REVIEW(Role.REVIEWER),
         OPERATE(Role.OPERATOR);
 
         private final Role least;
@@ -24,6 +25,10 @@ public record Permission(String capability, Level level) {
 
     public static Permission write(String capability) {
         return new Permission(capability, Level.WRITE);
+    }
+
+    public static Permission review(String capability) {
+        return new Permission(capability, Level.REVIEW);
     }
 
     public static Permission operate(String capability) {

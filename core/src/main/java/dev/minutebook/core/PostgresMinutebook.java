@@ -2,6 +2,7 @@ package dev.minutebook.core;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.SealListener;
@@ -10,7 +11,9 @@ import dev.minutebook.core.audit.Sealer;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.jobs.Jobs;
+import dev.minutebook.core.jobs.Ready;
 import dev.minutebook.core.workspaces.Door;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 import dev.minutebook.schema.Migrator;
@@ -18,6 +21,7 @@ import dev.minutebook.verify.TrustedKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import javax.sql.DataSource;
 
 /// The book on a PostgreSQL of your own, in your own process.
@@ -28,9 +32,10 @@ public final class PostgresMinutebook implements Minutebook {
 
     private final Database database;
     private final AuditParts audit;
+    private final LiveTexts live = new LiveTexts();
     private final Door door;
     private final WorkspaceNames names;
-    private final Minutebook embedded;
+    private final BookOf embedded;
     private final List<AutoCloseable> running = new ArrayList<>();
 
     private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
@@ -45,11 +50,11 @@ public final class PostgresMinutebook implements Minutebook {
                 new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
         this.door = new Door(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.embedded = as(Caller.EMBEDDED);
+        this.embedded = new BookOf(Caller.EMBEDDED, database, audit, live, names);
         if (config.background()) {
             database.afterWrite(sealer::nudge);
             running.add(sealer.start());
-            running.add(new SealListener(dataSource, signal).start());
+            running.add(new SealListener(dataSource, signal, live::received).start());
             running.add(new Jobs(dataSource, database, config.jobInterval()).start());
         }
     }
@@ -77,7 +82,7 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new BookOf(caller, database, audit, names);
+        return new BookOf(caller, database, audit, live, names);
     }
 
     /// The transactions under it, for those who measure them.
@@ -92,6 +97,21 @@ public final class PostgresMinutebook implements Minutebook {
     /// How far sealing is behind, over all workspaces.
     public Duration sealingLag() {
         return audit.lag(database);
+    }
+
+    /// The workspaces in which debates are going on, as far as is known: at most about a second late.
+    public List<Workspace> debating() {
+        Ready ready = new Ready(database);
+        List<Workspace> all = new ArrayList<>();
+        UUID after = new UUID(0, 0);
+        while (true) {
+            List<Ready.Mark> marks = ready.list("debates", after);
+            if (marks.isEmpty()) {
+                return all;
+            }
+            marks.forEach(mark -> all.add(embedded.workspace(new WorkspaceId(mark.workspace()))));
+            after = marks.getLast().workspace();
+        }
     }
 
     /// Whether the database answers.

@@ -5,6 +5,12 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.core.agents.PostgresAgents;
@@ -13,6 +19,13 @@ import dev.minutebook.core.audit.PostgresAudit;
 import dev.minutebook.core.channels.PostgresChannels;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.debates.LiveTexts;
+import dev.minutebook.core.debates.PostgresApprovals;
+import dev.minutebook.core.debates.PostgresAsks;
+import dev.minutebook.core.debates.PostgresDebates;
+import dev.minutebook.core.debates.PostgresDecisions;
+import dev.minutebook.core.debates.PostgresLessons;
+import dev.minutebook.core.debates.PostgresProviders;
 import dev.minutebook.core.tasks.PostgresTasks;
 import dev.minutebook.core.workspaces.PostgresTokens;
 import java.util.function.Supplier;
@@ -23,12 +36,19 @@ final class PostgresWorkspace implements Workspace {
     private final String name;
     private final Database database;
     private final AuditParts audit;
+    private final LiveTexts live;
     private final Supplier<Scope> scope;
 
-    PostgresWorkspace(String name, Database database, AuditParts audit, Supplier<Scope> scope) {
+    PostgresWorkspace(
+            String name,
+            Database database,
+            AuditParts audit,
+            LiveTexts live,
+            Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
         this.audit = audit;
+        this.live = live;
         this.scope = scope;
     }
 
@@ -53,6 +73,36 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Debates debates() {
+        return new PostgresDebates(database, reaching("debates"), live);
+    }
+
+    @Override
+    public Asks asks() {
+        return new PostgresAsks(database, reaching("asks"), live);
+    }
+
+    @Override
+    public Approvals approvals() {
+        return new PostgresApprovals(database, reaching("approvals"));
+    }
+
+    @Override
+    public Decisions decisions() {
+        return new PostgresDecisions(database, reaching("decisions"));
+    }
+
+    @Override
+    public Lessons lessons() {
+        return new PostgresLessons(database, reaching("lessons"));
+    }
+
+    @Override
+    public Providers providers() {
+        return new PostgresProviders(database, reaching("providers"));
+    }
+
+    @Override
     public Audit audit() {
         return new PostgresAudit(database, reaching("audit"), audit);
     }
@@ -71,6 +121,6 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Workspace once(String key) {
         Limits.filled("idempotency key", key, 128);
-        return new PostgresWorkspace(name, database, audit, () -> scope.get().once(key));
+        return new PostgresWorkspace(name, database, audit, live, () -> scope.get().once(key));
     }
 }

@@ -28,6 +28,7 @@ public record EveryTable(
         Channel council,
         Task task,
         IssuedToken token,
+        DebateDay debates,
         String key) {
 
     /// Lives the day. It is all sealed when this returns, if the book seals.
@@ -45,7 +46,8 @@ public record EveryTable(
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token =
                 book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
-        return new EveryTable(book, ada, grace, life, council, task, token, key);
+        return new EveryTable(
+                book, ada, grace, life, council, task, token, DebateDay.in(book), key);
     }
 
     /// Waits until all that was done is sealed.

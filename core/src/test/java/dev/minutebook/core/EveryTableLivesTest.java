@@ -6,6 +6,15 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.debates.ApprovalFilter;
+import dev.minutebook.api.debates.AskFilter;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.DecisionFilter;
+import dev.minutebook.api.debates.DissentFilter;
+import dev.minutebook.api.debates.LessonFilter;
+import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
@@ -53,7 +62,7 @@ class EveryTableLivesTest {
     void every_table_is_written() {
         Soon.holds(() -> assertThat(writes()).doesNotContainValue(0L));
         assertThat(writes())
-                .hasSizeGreaterThanOrEqualTo(19)
+                .hasSizeGreaterThanOrEqualTo(38)
                 .containsKeys("ready", "scheduled_tasks");
     }
 
@@ -114,6 +123,34 @@ class EveryTableLivesTest {
         readings.put("search_entry", () -> book.channels().search("votes", null, first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
+        Debates debates = book.debates();
+        DebateId debate = day.debates().debate().id();
+        readings.put("debate", () -> debates.list(DebateFilter.any(), first).items());
+        readings.put("seat", () -> debates.find(debate).orElseThrow().seats());
+        readings.put("ask", () -> book.asks().list(AskFilter.any(), first).items());
+        readings.put("turn", () -> debates.turns(debate, TurnFilter.any(), first).items());
+        readings.put("model_call", () -> debates.calls(debate, first).items());
+        readings.put("vote", () -> debates.votes(debate, first).items());
+        readings.put(
+                "approval",
+                () -> book.approvals().list(new ApprovalFilter(null, debate), first).items());
+        readings.put("code_version", () -> debates.code(debate, first).items());
+        readings.put("test_run", () -> debates.testRuns(debate, first).items());
+        readings.put("reflection", () -> debates.reflections(debate, first).items());
+        readings.put("critique", () -> debates.critiques(debate, first).items());
+        readings.put(
+                "critique_issue",
+                () -> debates.critiques(debate, first).items().getFirst().issues());
+        readings.put("decision", () -> book.decisions().list(DecisionFilter.any(), first).items());
+        readings.put(
+                "dissent", () -> book.decisions().dissents(DissentFilter.any(), first).items());
+        readings.put("lesson", () -> book.lessons().list(LessonFilter.any(), first).items());
+        readings.put(
+                "lesson_use",
+                () -> book.lessons().uses(day.debates().lesson().id(), first).items());
+        readings.put("debate_pattern", () -> book.lessons().patterns(first).items());
+        readings.put("debate_strategy", () -> book.lessons().strategies(first).items());
+        readings.put("circuit_breaker", () -> book.providers().list(first).items());
         readings.put(
                 "idempotency_key",
                 () -> {

@@ -166,6 +166,25 @@ class RowSecurityTest {
                                         Map.entry("search_entry", "delete,insert,select"),
                                         Map.entry("task", "insert,select,update"),
                                         Map.entry("task_run", "insert,select,update"),
+                                        Map.entry("approval", "insert,select,update"),
+                                        Map.entry("ask", "delete,insert,select,update"),
+                                        Map.entry("circuit_breaker", "insert,select,update"),
+                                        Map.entry("code_version", "insert,select,update"),
+                                        Map.entry("critique", "insert,select"),
+                                        Map.entry("critique_issue", "insert,select"),
+                                        Map.entry("debate", "insert,select,update"),
+                                        Map.entry("debate_pattern", "insert,select,update"),
+                                        Map.entry("debate_strategy", "insert,select,update"),
+                                        Map.entry("decision", "insert,select,update"),
+                                        Map.entry("dissent", "insert,select,update"),
+                                        Map.entry("lesson", "insert,select,update"),
+                                        Map.entry("lesson_use", "insert,select,update"),
+                                        Map.entry("model_call", "insert,select,update"),
+                                        Map.entry("reflection", "insert,select"),
+                                        Map.entry("seat", "insert,select"),
+                                        Map.entry("test_run", "insert,select"),
+                                        Map.entry("turn", "insert,select"),
+                                        Map.entry("vote", "insert,select"),
                                         Map.entry("workspace", "insert,select"))));
     }
 
@@ -183,7 +202,15 @@ class RowSecurityTest {
 
     @Test
     void what_was_said_and_entered_can_be_neither_changed_nor_taken_back() {
-        for (String table : List.of("channel_message", "mention", "audit_entry")) {
+        for (String table :
+                List.of(
+                        "channel_message",
+                        "mention",
+                        "audit_entry",
+                        "turn",
+                        "vote",
+                        "test_run",
+                        "reflection")) {
             for (String role : List.of("minutebook_app", "minutebook_worker")) {
                 assertThat(
                                 plain.one(

@@ -39,7 +39,7 @@ class StatementsTest {
 
     /// Parts that other classes use too and are therefore not private.
     private static final Set<String> SHARED_PARTS =
-            Set.of("ChannelStore.COLUMNS", "AuditStore.ENTRY_COLUMNS");
+            Set.of("ChannelStore.COLUMNS", "DebateStore.COLUMNS", "AuditStore.ENTRY_COLUMNS");
 
     /// Statements that walk all workspaces, each with its reason.
     private static final Map<String, String> ACROSS_WORKSPACES =

@@ -22,7 +22,9 @@ final class BenchCommand implements Callable<Integer> {
 
     @Spec private @Nullable CommandSpec spec;
 
-    @Parameters(paramLabel = "NAME", description = "audit, channel-post, agent-read or rls")
+    @Parameters(
+            paramLabel = "NAME",
+            description = "audit, channel-post, agent-read, rls or turn-append")
     private String name = "";
 
     @Option(

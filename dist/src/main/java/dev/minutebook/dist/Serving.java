@@ -9,6 +9,8 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.chamber.Chamber;
+import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.cli.book.ServerFile;
 import dev.minutebook.core.Caller;
 import dev.minutebook.core.Connect;
@@ -36,10 +38,16 @@ final class Serving implements AutoCloseable {
     private final AutoCloseable opened;
     private final PostgresMinutebook book;
     private final MinutebookServer server;
+    private final @Nullable Chamber chamber;
     private final Path data;
     private final @Nullable IssuedToken firstToken;
 
-    private Serving(AutoCloseable opened, PostgresMinutebook book, ServerConfig config, Path data) {
+    private Serving(
+            AutoCloseable opened,
+            PostgresMinutebook book,
+            ServerConfig config,
+            @Nullable ChamberConfig models,
+            Path data) {
         this.opened = opened;
         this.book = book;
         this.data = data;
@@ -51,6 +59,19 @@ final class Serving implements AutoCloseable {
                         .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
                         .start();
         server.meters().gauge("minutebook.audit.lag.seconds", book, Serving::lagSeconds);
+        this.chamber =
+                models == null
+                        ? null
+                        : Chamber.builder().config(models).workspaces(book::debating).start();
+    }
+
+    /// The models to call, where a file names them.
+    private static @Nullable ChamberConfig models(Path data, Map<String, String> environment)
+            throws IOException {
+        String named = environment.get("MINUTEBOOK_CHAMBER_CONFIG");
+        Path file =
+                named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named);
+        return named == null && !Files.exists(file) ? null : ChamberConfig.read(file);
     }
 
     static Serving start(Path data, ServerConfig config, Map<String, String> environment)
@@ -68,7 +89,7 @@ final class Serving implements AutoCloseable {
             opened = book;
         }
         try {
-            Serving serving = new Serving(opened, book, config, data);
+            Serving serving = new Serving(opened, book, config, models(data, environment), data);
             serving.leaveNote();
             return serving;
         } catch (RuntimeException | IOException failed) {
@@ -162,6 +183,9 @@ final class Serving implements AutoCloseable {
         } catch (IOException stays) {
             throw new UncheckedIOException(stays);
         } finally {
+            if (chamber != null) {
+                quietly(chamber);
+            }
             server.close();
             quietly(opened);
         }

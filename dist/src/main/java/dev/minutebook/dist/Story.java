@@ -12,6 +12,7 @@ import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -81,16 +82,23 @@ final class Story {
         say.accept(
                 "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
+        DebateId debate = new CouncilStory(demo, say).play(ada);
+
         awaitSealed(demo);
         Verification checked = demo.audit().verify(VerifyAudit.all());
         say.accept(
-                "The log: %d entries in %d signed blocks, %d messages compared with their commitments: %s."
+                "The log: %d entries in %d signed blocks, %d texts compared with their commitments: %s."
                         .formatted(
                                 checked.entries(),
                                 checked.blocks(),
                                 checked.contents(),
                                 checked.intact() ? "intact" : "NOT intact: " + checked.finding()));
         say.accept("Look around: minutebook channels read council --workspace " + name);
+        say.accept(
+                "And at the debate: minutebook debates show "
+                        + debate.text()
+                        + " --workspace "
+                        + name);
         return checked.intact();
     }
 

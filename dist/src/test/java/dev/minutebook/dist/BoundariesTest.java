@@ -46,6 +46,7 @@ class BoundariesTest {
                     Map.entry("core", Set.of("api", "json", "verify", "schema")),
                     Map.entry("embedded", Set.of("api", "core", "local", "verify")),
                     Map.entry("client", Set.of("api", "json")),
+                    Map.entry("chamber", Set.of("api")),
                     Map.entry("mcp", Set.of("api", "json")),
                     Map.entry("server", Set.of("api", "json", "core")),
                     Map.entry("cli", Set.of("api", "json", "client", "verify")),
@@ -63,6 +64,7 @@ class BoundariesTest {
                                     "server",
                                     "mcp",
                                     "cli",
+                                    "chamber",
                                     "benchmarks",
                                     "local",
                                     "verify")));
@@ -160,6 +162,18 @@ class BoundariesTest {
                         "io.modelcontextprotocol..",
                         "dev.langchain4j..")
                 .because("the record never calls a model and is served by others")
+                .check(MAIN);
+    }
+
+    @Test
+    void only_the_models_of_the_chamber_know_langchain4j() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.minutebook.chamber.models..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.langchain4j..")
+                .because("whatever else speaks is a Speaker, and a scripted one will do")
                 .check(MAIN);
     }
 

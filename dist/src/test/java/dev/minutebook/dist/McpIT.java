@@ -203,8 +203,7 @@ class McpIT {
         assertThat(done(wire, "audit_verify", Map.of()).path("intact").asBoolean()).isTrue();
     }
 
-    private static JsonNode done(Wire wire, String tool, Map<String, ?> arguments)
-            throws Exception {
+    static JsonNode done(Wire wire, String tool, Map<String, ?> arguments) throws Exception {
         JsonNode result = wire.call(tool, arguments);
         assertThat(result.path("isError").asBoolean()).as(tool + ": " + result).isFalse();
         assertThat(result.path("content").get(0).path("text").asString()).isNotBlank();
@@ -220,7 +219,7 @@ class McpIT {
         return MinutebookJson.LENIENT.mapper().readTree(text);
     }
 
-    private abstract static class Wire implements AutoCloseable {
+    abstract static class Wire implements AutoCloseable {
 
         private int id;
 
@@ -305,7 +304,7 @@ class McpIT {
         }
     }
 
-    private static final class Http extends Wire {
+    static final class Http extends Wire {
 
         private final HttpClient client = HttpClient.newHttpClient();
         private final URI url;

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -93,7 +94,12 @@ final class Program {
 
     /// Starts a server and returns when it says that it is ready.
     static Up up(Path data, int port) throws Exception {
-        return new Up(data, port).ready();
+        return up(data, port, Map.of());
+    }
+
+    /// The same with some more in its environment.
+    static Up up(Path data, int port, Map<String, String> environment) throws Exception {
+        return new Up(data, port, environment).ready();
     }
 
     /// A connection past the product: as the superuser of the folder's cluster.
@@ -143,13 +149,14 @@ final class Program {
         private String token = "";
         private Duration readyAfter = Duration.ZERO;
 
-        private Up(Path data, int port) throws IOException {
+        private Up(Path data, int port, Map<String, String> environment) throws IOException {
             this.data = data;
             this.log = Files.createTempFile("minutebook-up", ".log");
-            this.process =
+            ProcessBuilder builder =
                     Program.process(data, "up", "--port", Integer.toString(port), "--headless")
-                            .redirectError(log.toFile())
-                            .start();
+                            .redirectError(log.toFile());
+            builder.environment().putAll(environment);
+            this.process = builder.start();
             Thread.ofVirtual().start(this::listen);
         }
 

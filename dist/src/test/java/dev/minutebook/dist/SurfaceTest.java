@@ -6,6 +6,12 @@ import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
@@ -37,13 +43,19 @@ import picocli.CommandLine;
 class SurfaceTest {
 
     private static final Map<String, Class<?>> CAPABILITIES =
-            Map.of(
-                    "agents", Agents.class,
-                    "tasks", Tasks.class,
-                    "channels", Channels.class,
-                    "audit", Audit.class,
-                    "tokens", Tokens.class,
-                    "workspaces", Workspaces.class);
+            Map.ofEntries(
+                    Map.entry("agents", Agents.class),
+                    Map.entry("tasks", Tasks.class),
+                    Map.entry("channels", Channels.class),
+                    Map.entry("debates", Debates.class),
+                    Map.entry("asks", Asks.class),
+                    Map.entry("approvals", Approvals.class),
+                    Map.entry("decisions", Decisions.class),
+                    Map.entry("lessons", Lessons.class),
+                    Map.entry("providers", Providers.class),
+                    Map.entry("audit", Audit.class),
+                    Map.entry("tokens", Tokens.class),
+                    Map.entry("workspaces", Workspaces.class));
 
     /// Verbs without a route, as `capability.verb` → why.
     private static final Map<String, String> NOT_OVER_HTTP = Map.of();
@@ -61,16 +73,23 @@ class SurfaceTest {
                             "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
 
     private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE =
-            Map.of(
-                    "up", "starts what Java embeds",
-                    "demo", "plays a story through the verbs",
-                    "bench", "measures the verbs",
-                    "mcp", "is a surface itself",
-                    "doctor", "looks at the installation",
-                    "completion", "is for the shell",
-                    "help", "is for people",
-                    "inbox", "short for channels inbox",
-                    "search", "short for channels search");
+            Map.ofEntries(
+                    Map.entry("up", "starts what Java embeds"),
+                    Map.entry("demo", "plays a story through the verbs"),
+                    Map.entry("bench", "measures the verbs"),
+                    Map.entry("mcp", "is a surface itself"),
+                    Map.entry("doctor", "looks at the installation"),
+                    Map.entry("completion", "is for the shell"),
+                    Map.entry("help", "is for people"),
+                    Map.entry("inbox", "short for channels inbox"),
+                    Map.entry("search", "short for channels search"),
+                    Map.entry("debates.watch", "reads the verbs again and again, for a person"),
+                    Map.entry("debates.replay", "plays the turns in their time, for a person"),
+                    Map.entry("debates.show", "another word for debates find"),
+                    Map.entry("asks.show", "another word for asks find"),
+                    Map.entry("approvals.show", "another word for approvals find"),
+                    Map.entry("decisions.show", "another word for decisions find"),
+                    Map.entry("lessons.show", "another word for lessons find"));
 
     @Test
     void every_verb_is_a_route_and_every_route_a_verb() {
@@ -187,7 +206,7 @@ class SurfaceTest {
                                                                 method.getModifiers()))
                                 .map(Method::getName)
                                 .forEach(verb -> verbs.add(capability + "." + verb)));
-        assertThat(verbs).hasSizeGreaterThan(40);
+        assertThat(verbs).hasSizeGreaterThan(90);
         return verbs;
     }
 

@@ -9,9 +9,7 @@ import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,29 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class QuickstartTest {
 
-    private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
-
     @Test
     void the_example_of_the_readme_is_the_one_that_is_compiled_here() throws IOException {
-        String source =
-                Files.readString(
-                        ROOT.resolve(
-                                "examples/src/main/java/dev/minutebook/examples/Quickstart.java"));
-        String example =
-                source.substring(
-                                source.indexOf("// README begins"),
-                                source.indexOf("// README ends"))
-                        .lines()
-                        .skip(1)
-                        .map(String::strip)
-                        .collect(Collectors.joining("\n"))
-                        .strip();
-        String readme =
-                Files.readString(ROOT.resolve("README.md"))
-                        .lines()
-                        .map(String::strip)
-                        .collect(Collectors.joining("\n"));
-        assertThat(readme).contains(example);
+        assertThat(Readme.text()).contains(Readme.example(Quickstart.class));
     }
 
     @Test

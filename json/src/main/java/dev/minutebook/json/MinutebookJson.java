@@ -144,6 +144,8 @@ public final class MinutebookJson {
         String plain =
                 first.replaceAll("\\(class [^)]*\\),?", "")
                         .replaceAll("`?(dev\\.minutebook|java)\\.[\\w.$]*\\.", "")
+                        .replaceAll(",? ?(problem: )?\\(\\w*Exception\\).*", "")
+                        .replace("`", "")
                         .strip();
         return "the JSON is not of the expected form"
                 + (where.isEmpty() ? "" : " at " + where)

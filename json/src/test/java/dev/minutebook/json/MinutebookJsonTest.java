@@ -11,6 +11,7 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.debates.RecountVotes;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
@@ -100,5 +101,14 @@ class MinutebookJsonTest {
                             MinutebookException.class,
                             refused -> assertThat(refused.code()).isEqualTo(Problem.Code.INVALID));
         }
+    }
+
+    @Test
+    void a_refusal_tells_nothing_of_the_code() {
+        assertThatThrownBy(() -> json.read("{\"weights\":{\"an\":1}}", RecountVotes.class))
+                .isInstanceOf(MinutebookException.class)
+                .hasMessageContaining("/weights")
+                .hasMessageNotContaining("Exception")
+                .hasMessageNotContaining("`");
     }
 }

@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 ///
 /// @param least shortest text, smallest number, shortest duration in seconds
 /// @param most  longest text, greatest number, longest duration in seconds
+/// @param shape the JSON schema of a list or an object; empty for the others
 record Argument(
         String name,
         Form form,
@@ -23,7 +25,8 @@ record Argument(
         boolean required,
         long least,
         long most,
-        List<String> choices) {
+        List<String> choices,
+        Map<String, Object> shape) {
 
     static final Argument LIMIT =
             number("limit", 1, PageRequest.MOST, "Most items to return; 50 when left out.");
@@ -52,13 +55,28 @@ record Argument(
         DURATION("string"),
         CHOICE("string"),
         NUMBER("integer"),
-        FLAG("boolean");
+        DECIMAL("number"),
+        TIME("string"),
+        FLAG("boolean"),
+        LIST("array"),
+        OBJECT("object");
 
         private final String type;
 
         Form(String type) {
             this.type = type;
         }
+    }
+
+    private Argument(
+            String name,
+            Form form,
+            String description,
+            boolean required,
+            long least,
+            long most,
+            List<String> choices) {
+        this(name, form, description, required, least, most, choices, Map.of());
     }
 
     static Argument text(String name, int least, int most, String description) {
@@ -97,11 +115,42 @@ record Argument(
         return new Argument(name, Form.CHOICE, description, false, 0, 0, choices);
     }
 
-    Argument needed() {
-        return new Argument(name, form, description, true, least, most, choices);
+    /// A number with decimals, from 0 to so many.
+    static Argument share(String name, long most, String description) {
+        return new Argument(name, Form.DECIMAL, description, false, 0, most, List.of());
     }
 
-    /// The value in the one form the rest of the module relies on: text, `Long` or `Boolean`.
+    static Argument impact(String name, String description) {
+        return new Argument(name, Form.DECIMAL, description, false, -1, 1, List.of());
+    }
+
+    static Argument time(String name, String description) {
+        return new Argument(name, Form.TIME, description, false, 0, 0, List.of());
+    }
+
+    /// @param most how many items
+    static Argument list(String name, int most, Map<String, Object> items, String description) {
+        return new Argument(
+                name,
+                Form.LIST,
+                description,
+                false,
+                0,
+                most,
+                List.of(),
+                Map.of("items", items, "maxItems", most));
+    }
+
+    /// @param shape as [Shape] makes it
+    static Argument object(String name, Map<String, Object> shape, String description) {
+        return new Argument(name, Form.OBJECT, description, false, 0, 0, List.of(), shape);
+    }
+
+    Argument needed() {
+        return new Argument(name, form, description, true, least, most, choices, shape);
+    }
+
+    /// The value in the one form the rest of the module relies on: text, `Long`, `Double`, `Boolean`, a list or a map.
     Object checked(Object value) {
         return switch (form) {
             case TEXT ->
@@ -112,6 +161,21 @@ record Argument(
             case DURATION -> duration(string(value));
             case CHOICE -> choice(string(value).toLowerCase(Locale.ROOT));
             case NUMBER -> Limits.range(name, number(value), least, most);
+            case DECIMAL -> decimal(value);
+            case TIME -> time(string(value));
+            case LIST -> {
+                if (value instanceof List<?> list) {
+                    Limits.range(name, list.size(), least, most);
+                    yield value;
+                }
+                throw refused("must be a list");
+            }
+            case OBJECT -> {
+                if (value instanceof Map<?, ?>) {
+                    yield value;
+                }
+                throw refused("must be an object");
+            }
             case FLAG -> {
                 if (value instanceof Boolean) {
                     yield value;
@@ -136,6 +200,12 @@ record Argument(
                     schema.put("maximum", most);
                 }
             }
+            case DECIMAL -> {
+                schema.put("minimum", least);
+                schema.put("maximum", most);
+            }
+            case TIME -> schema.put("format", "date-time");
+            case LIST, OBJECT -> shape.forEach(schema::putIfAbsent);
             case ID -> schema.put("format", "uuid");
             case DURATION -> schema.put("format", "duration");
             case CHOICE -> schema.put("enum", choices);
@@ -156,6 +226,25 @@ record Argument(
             return ((Number) value).longValue();
         }
         throw refused("must be a whole number");
+    }
+
+    private double decimal(Object value) {
+        if (!(value instanceof Number number)) {
+            throw refused("must be a number");
+        }
+        double given = number.doubleValue();
+        if (!(given >= least && given <= most)) {
+            throw refused("must be from " + least + " to " + most);
+        }
+        return given;
+    }
+
+    private String time(String text) {
+        try {
+            return Instant.parse(text).toString();
+        } catch (DateTimeParseException unreadable) {
+            throw refused("must be a time such as 2026-01-05T09:00:00Z");
+        }
     }
 
     private String id(String text) {

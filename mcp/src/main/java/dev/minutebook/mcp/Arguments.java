@@ -1,5 +1,6 @@
 package dev.minutebook.mcp;
 
+import dev.minutebook.api.Id;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
@@ -13,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +100,14 @@ final class Arguments {
     @Nullable SessionId optionalSession(String name) {
         String session = optionalText(name);
         return session == null ? null : SessionId.of(session);
+    }
+
+    <T extends Id> T id(String name, Function<UUID, T> make) {
+        return make.apply(UUID.fromString(text(name)));
+    }
+
+    <T extends Id> @Nullable T optionalId(String name, Function<UUID, T> make) {
+        return values.containsKey(name) ? id(name, make) : null;
     }
 
     TaskId task(String name) {

@@ -44,7 +44,7 @@ final class Outcome {
             case CONFLICT ->
                     "Read the present state, then decide; repeating the call does not help.";
             case STALE_FENCE ->
-                    "You no longer hold this task. Stop working on it, throw the result away and"
+                    "You no longer hold this task or ask. Stop working on it, throw the result away and"
                             + " claim again if you want work.";
             case STALE_VERSION ->
                     "It was changed meanwhile. Read it again, then decide whether your change still"

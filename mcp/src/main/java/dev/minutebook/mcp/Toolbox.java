@@ -11,17 +11,29 @@ public final class Toolbox {
     private static final String OPERATORS =
             "for operators: an agent must not hand out or take away access";
 
+    private static final String WORKERS =
+            "for workers that call models: an agent that answers through MCP is the model itself";
+
     /// Verbs that have no tool, as `capability.verb` → why.
     public static final Map<String, String> NOT_OFFERED =
-            Map.of(
-                    "tokens.issue", OPERATORS,
-                    "tokens.list", OPERATORS,
-                    "tokens.revoke", OPERATORS,
-                    "workspaces.create", OPERATORS,
-                    "workspaces.list", OPERATORS,
-                    "audit.follow",
+            Map.ofEntries(
+                    Map.entry("tokens.issue", OPERATORS),
+                    Map.entry("tokens.list", OPERATORS),
+                    Map.entry("tokens.revoke", OPERATORS),
+                    Map.entry("workspaces.create", OPERATORS),
+                    Map.entry("workspaces.list", OPERATORS),
+                    Map.entry("asks.call", WORKERS),
+                    Map.entry("asks.progress", WORKERS),
+                    Map.entry("providers.list", WORKERS),
+                    Map.entry("providers.report", WORKERS),
+                    Map.entry(
+                            "debates.listen",
+                            "endless: a tool call has one answer; debate_turns has what was said in"
+                                    + " the end"),
+                    Map.entry(
+                            "audit.follow",
                             "endless: a tool call has one answer; ask audit_entries again after the"
-                                    + " number last seen");
+                                    + " number last seen"));
 
     private static final List<Tool> TOOLS =
             Stream.of(
@@ -30,6 +42,12 @@ public final class Toolbox {
                             TaskTools.list(),
                             ChannelTools.list(),
                             MessageTools.list(),
+                            AskTools.list(),
+                            DebateTools.list(),
+                            TranscriptTools.list(),
+                            ApprovalTools.list(),
+                            DecisionTools.list(),
+                            LessonTools.list(),
                             AuditTools.list())
                     .flatMap(List::stream)
                     .toList();

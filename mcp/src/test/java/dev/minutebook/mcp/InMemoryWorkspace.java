@@ -7,6 +7,12 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import java.lang.reflect.InvocationTargetException;
@@ -25,6 +31,23 @@ final class InMemoryWorkspace implements Workspace {
                     "find",
                     "list",
                     "runs",
+                    "turns",
+                    "votes",
+                    "critiques",
+                    "calls",
+                    "code",
+                    "latestCode",
+                    "testRuns",
+                    "reflections",
+                    "recount",
+                    "compare",
+                    "statistics",
+                    "prompt",
+                    "similar",
+                    "dissents",
+                    "uses",
+                    "patterns",
+                    "strategies",
                     "read",
                     "unread",
                     "inbox",
@@ -41,6 +64,7 @@ final class InMemoryWorkspace implements Workspace {
     private final InMemoryAgents agents;
     private final InMemoryChannels channels;
     private final InMemoryTasks tasks;
+    final InMemoryDebates table;
     private final InMemoryAudit audit = new InMemoryAudit();
     private final Map<String, Stored> answers = new ConcurrentHashMap<>();
 
@@ -51,6 +75,7 @@ final class InMemoryWorkspace implements Workspace {
         this.agents = new InMemoryAgents(this);
         this.channels = new InMemoryChannels(agents);
         this.tasks = new InMemoryTasks(agents);
+        this.table = new InMemoryDebates(agents);
     }
 
     @Override
@@ -71,6 +96,36 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Channels channels() {
         return channels;
+    }
+
+    @Override
+    public Debates debates() {
+        return table.debates();
+    }
+
+    @Override
+    public Asks asks() {
+        return table.asks();
+    }
+
+    @Override
+    public Approvals approvals() {
+        return table.approvals();
+    }
+
+    @Override
+    public Decisions decisions() {
+        return table.decisions();
+    }
+
+    @Override
+    public Lessons lessons() {
+        return table.lessons();
+    }
+
+    @Override
+    public Providers providers() {
+        throw new AssertionError("no tool reaches the providers");
     }
 
     @Override

@@ -1,9 +1,8 @@
 package dev.minutebook.server;
 
 import dev.minutebook.core.PostgresMinutebook;
-import dev.minutebook.server.audit.EventRoutes;
-import dev.minutebook.server.audit.EventStreams;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import dev.minutebook.server.telemetry.OtlpExport;
 import dev.minutebook.server.telemetry.Tracing;
@@ -45,8 +44,7 @@ public final class MinutebookServer implements AutoCloseable {
         this.metrics = new Metrics();
         this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
-        this.routes =
-                RouteTable.of(new EventRoutes(streams), new OpenRoutes(builder.readiness, metrics));
+        this.routes = RouteTable.of(streams, new OpenRoutes(builder.readiness, metrics));
         Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config);
         Tracing tracing =
                 new Tracing(builder.openTelemetry == null ? exporter : builder.openTelemetry);

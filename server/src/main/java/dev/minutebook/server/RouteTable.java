@@ -6,7 +6,17 @@ import dev.minutebook.server.audit.AuditRoutes;
 import dev.minutebook.server.audit.EventRoutes;
 import dev.minutebook.server.channels.ChannelRoutes;
 import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.debates.ApprovalRoutes;
+import dev.minutebook.server.debates.AskReportRoutes;
+import dev.minutebook.server.debates.AskRoutes;
+import dev.minutebook.server.debates.DebateRoutes;
+import dev.minutebook.server.debates.DecisionRoutes;
+import dev.minutebook.server.debates.LessonRoutes;
+import dev.minutebook.server.debates.LiveRoutes;
+import dev.minutebook.server.debates.ProviderRoutes;
+import dev.minutebook.server.debates.TranscriptRoutes;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
 import dev.minutebook.server.tasks.TaskRoutes;
 import dev.minutebook.server.workspaces.TokenRoutes;
@@ -19,16 +29,25 @@ final class RouteTable {
 
     private RouteTable() {}
 
-    static List<Route> of(EventRoutes events, OpenRoutes open) {
+    static List<Route> of(EventStreams streams, OpenRoutes open) {
         return Stream.of(
                         AgentRoutes.routes(),
                         MessageRoutes.routes(),
                         TaskRoutes.routes(),
                         TaskReportRoutes.routes(),
+                        AskRoutes.routes(),
+                        AskReportRoutes.routes(),
+                        DebateRoutes.routes(),
+                        TranscriptRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),
-                        events.routes(),
+                        new EventRoutes(streams).routes(),
+                        new LiveRoutes(streams).routes(),
+                        ApprovalRoutes.routes(),
+                        DecisionRoutes.routes(),
+                        LessonRoutes.routes(),
+                        ProviderRoutes.routes(),
                         TokenRoutes.routes(),
                         WorkspaceRoutes.routes(),
                         open.routes())

@@ -51,7 +51,7 @@ public record ServerConfig(
         return new ServerConfig(
                 settings.text("MINUTEBOOK_HOST", "127.0.0.1"),
                 (int) settings.number("MINUTEBOOK_PORT", PORT),
-                (int) settings.number("MINUTEBOOK_BODY_LIMIT", 1_024 * 1_024),
+                (int) settings.number("MINUTEBOOK_BODY_LIMIT", 2 * 1_024 * 1_024),
                 settings.number("MINUTEBOOK_REQUESTS_PER_SECOND", 2_000),
                 (int) settings.number("MINUTEBOOK_REQUEST_BURST", 4_000),
                 settings.number("MINUTEBOOK_FAILED_LOGINS_PER_SECOND", 10),

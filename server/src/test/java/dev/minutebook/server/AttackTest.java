@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -46,6 +47,9 @@ class AttackTest {
     private static final String CANARY = "canary" + UUID.randomUUID().toString().replace("-", "");
     private static final OpenApi OPEN_API = OpenApi.read();
     private static final int LIMIT = 64 * 1_024;
+
+    /// Routes that answer for as long as anybody listens.
+    private static final Set<String> ENDLESS = Set.of("audit.follow");
 
     private static LiveServer live;
     private static String own;
@@ -85,12 +89,13 @@ class AttackTest {
                         .tokens()
                         .issue(IssueToken.of(CANARY, Token.Kind.SERVICE, Role.READER))
                         .token();
-        return Map.of(
-                "agent", agent.id().text(),
-                "session", session.id().text(),
-                "channel", channel.id().text(),
-                "task", task.id().text(),
-                "token", token.id().text());
+        Map<String, String> things = new LinkedHashMap<>(TheirDebate.fill(workspace, CANARY));
+        things.put("agent", agent.id().text());
+        things.put("session", session.id().text());
+        things.put("channel", channel.id().text());
+        things.put("task", task.id().text());
+        things.put("token", token.id().text());
+        return things;
     }
 
     @TestFactory
@@ -118,7 +123,7 @@ class AttackTest {
         }
         if (route.inWorkspace()) {
             attacks.add(dynamicTest("workspace of others", () -> workspaceOfOthers(route)));
-            if (!route.operation().equals("audit.follow")) {
+            if (!ENDLESS.contains(route.operation())) {
                 attacks.add(dynamicTest("ids of others", () -> idsOfOthers(route)));
             }
         }
@@ -170,7 +175,9 @@ class AttackTest {
 
         assertThat(answer.statusCode()).as(answer.body()).isLessThan(500);
         harmless(answer);
-        if (route.path().matches(".*\\{(agent|session|task|token)}.*")
+        if (route.path()
+                        .matches(
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -195,6 +202,7 @@ class AttackTest {
                                         Role.OPERATOR,
                                         elsewhere + ":read",
                                         elsewhere + ":write",
+                                        elsewhere + ":review",
                                         elsewhere + ":operate"));
 
         refused(ask(probe, route, path(route, own)), 403, "forbidden");
@@ -295,6 +303,9 @@ class AttackTest {
             case "channels.unread" -> path + "?reader=" + theirs.get("agent");
             case "channels.inbox" -> path + "?agent=" + AgentRef.of(theirs.get("agent"));
             case "channels.search" -> path + "?words=" + CANARY;
+            case "debates.compare" -> path + "?with=" + theirs.get("debate");
+            case "decisions.similar" -> path + "?topic=" + CANARY;
+            case "lessons.list" -> path + "?query=" + CANARY;
             default -> path;
         };
     }

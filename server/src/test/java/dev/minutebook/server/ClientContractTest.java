@@ -4,9 +4,15 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.AgentsContract;
+import dev.minutebook.testkit.contracts.ApprovalsContract;
+import dev.minutebook.testkit.contracts.AsksContract;
 import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
+import dev.minutebook.testkit.contracts.DebatesContract;
+import dev.minutebook.testkit.contracts.DecisionsContract;
 import dev.minutebook.testkit.contracts.IdempotencyContract;
+import dev.minutebook.testkit.contracts.LessonsContract;
+import dev.minutebook.testkit.contracts.ProvidersContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import org.junit.jupiter.api.AfterAll;
@@ -75,6 +81,59 @@ class ClientContractTest {
         @Override
         protected Workspace workspace() {
             return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfDebates extends DebatesContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfAsks extends AsksContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfDecisions extends DecisionsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfLessons extends LessonsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfProviders extends ProvidersContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfApprovals extends ApprovalsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+
+        @Override
+        protected Workspace reached(String workspace, String secret) {
+            return live.connect(secret).workspace(workspace);
         }
     }
 }

@@ -14,6 +14,18 @@ import dev.minutebook.api.audit.EntryId;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.ExportFormat;
+import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.LiveText;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Preset;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.Usage;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
@@ -28,8 +40,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -39,12 +54,16 @@ final class FakeBook implements Book {
 
     static final String WORKSPACE = "acme";
     static final String TOKEN = "mbk_good";
+    static final DebateId DEBATE = DebateId.of("0197c0de-0000-7000-8000-000000000201");
 
     final Map<String, Caller> callers = new ConcurrentHashMap<>();
     final List<String> refusals = new CopyOnWriteArrayList<>();
     final List<Caller> seen = new CopyOnWriteArrayList<>();
     final AtomicInteger feedsClosed = new AtomicInteger();
     final AtomicLong fed = new AtomicLong();
+
+    final BlockingQueue<String> spoken = new LinkedBlockingQueue<>();
+    final List<Answer> answers = new CopyOnWriteArrayList<>();
 
     /// How many entries the log has.
     volatile long entries;
@@ -160,9 +179,93 @@ final class FakeBook implements Book {
                     });
         }
 
+        Debates debates() {
+            return Partial.of(
+                    Debates.class,
+                    new Object() {
+                        Optional<Debate> find(DebateId id) {
+                            return id.equals(DEBATE) ? Optional.of(debate()) : Optional.empty();
+                        }
+
+                        Feed<LiveText> listen(DebateId id) {
+                            return new Voices();
+                        }
+                    });
+        }
+
+        Asks asks() {
+            return Partial.of(
+                    Asks.class,
+                    new Object() {
+                        Turn answer(TurnId ask, Answer answer) {
+                            answers.add(answer);
+                            throw Problem.Code.STALE_FENCE.because("fence " + answer.fence());
+                        }
+                    });
+        }
+
         Workspace once(String key) {
             throw Problem.Code.KEY_REUSED.because("key " + key);
         }
+    }
+
+    /// What is said in the one debate.
+    private final class Voices implements Feed<LiveText> {
+
+        @Override
+        public Optional<LiveText> next(Duration wait) {
+            try {
+                return Optional.ofNullable(spoken.poll(wait.toNanos(), TimeUnit.NANOSECONDS))
+                        .map(
+                                text ->
+                                        new LiveText(
+                                                DEBATE,
+                                                new TurnId(DEBATE.value()),
+                                                1,
+                                                text,
+                                                Instant.EPOCH));
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return Optional.empty();
+            }
+        }
+
+        @Override
+        public void close() {
+            feedsClosed.incrementAndGet();
+        }
+    }
+
+    static Debate debate() {
+        return new Debate(
+                DEBATE,
+                null,
+                "Ship on Friday?",
+                null,
+                null,
+                Debate.Status.RUNNING,
+                DebateConfig.of(Preset.QUICK),
+                List.of(),
+                "grace",
+                null,
+                1,
+                Phase.PROPOSAL,
+                1,
+                0,
+                null,
+                null,
+                null,
+                null,
+                Usage.NONE,
+                List.of(),
+                Map.of(),
+                null,
+                null,
+                3,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                null);
     }
 
     /// The log from one number on.

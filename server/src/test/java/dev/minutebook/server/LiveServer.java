@@ -11,6 +11,7 @@ import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,7 +40,8 @@ final class LiveServer implements AutoCloseable {
         PostgresMinutebook book =
                 PostgresMinutebook.open(
                         Connect.to(database.url(), database.user(), database.password()),
-                        CoreConfig.sealingWith(SigningKey.generate()));
+                        CoreConfig.sealingWith(SigningKey.generate())
+                                .jobInterval(Duration.ofSeconds(1)));
         MinutebookServer.Builder builder =
                 MinutebookServer.builder(book)
                         .port(0)

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.server.audit.EventRoutes;
-import dev.minutebook.server.audit.EventStreams;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -31,17 +30,22 @@ class OpenApiTest {
                     "dev.minutebook.api.agents.",
                     "dev.minutebook.api.tasks.",
                     "dev.minutebook.api.channels.",
+                    "dev.minutebook.api.debates.",
+                    "dev.minutebook.api.debates.Comparison$",
+                    "dev.minutebook.api.debates.Decision$",
+                    "dev.minutebook.api.debates.WriteCritique$",
                     "dev.minutebook.api.audit.",
                     "dev.minutebook.api.audit.Verification$",
                     "dev.minutebook.api.workspaces.",
                     "dev.minutebook.server.agents.",
                     "dev.minutebook.server.tasks.",
                     "dev.minutebook.server.channels.",
+                    "dev.minutebook.server.debates.",
                     "dev.minutebook.server.workspaces.");
 
     static List<Route> routes() {
         return RouteTable.of(
-                new EventRoutes(new EventStreams(1, Duration.ofSeconds(1))),
+                new EventStreams(1, Duration.ofSeconds(1)),
                 new OpenRoutes(() -> true, new Metrics()));
     }
 
@@ -89,6 +93,26 @@ class OpenApiTest {
     void an_operation_takes_the_body_that_its_route_reads(Route route) {
         assertThat(OPEN_API.body(OPEN_API.operation(route)))
                 .isEqualTo(Optional.ofNullable(route.body()).map(Class::getSimpleName));
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void a_body_requires_the_numbers_and_flags_that_its_route_needs(Route route) {
+        if (route.body() != null) {
+            Map<String, Object> schema =
+                    OpenApi.map(OPEN_API.schemas().get(route.body().getSimpleName()));
+            List<String> required =
+                    OpenApi.list(schema.get("required")).stream().map(String::valueOf).toList();
+
+            assertThat(required).containsAll(route.needed());
+            assertThat(route.needed())
+                    .containsAll(
+                            Arrays.stream(route.body().getRecordComponents())
+                                    .filter(component -> component.getType().isPrimitive())
+                                    .map(RecordComponent::getName)
+                                    .filter(required::contains)
+                                    .toList());
+        }
     }
 
     @ParameterizedTest
@@ -215,9 +239,10 @@ class OpenApiTest {
     private static String kind(Type type) {
         return switch (type.getTypeName()) {
             case "int", "long", "java.lang.Integer", "java.lang.Long" -> "integer";
-            case "double", "java.lang.Double" -> "number";
+            case "double", "java.lang.Double", "java.math.BigDecimal" -> "number";
             case "boolean", "java.lang.Boolean" -> "boolean";
-            case "java.util.List" -> "array";
+            case "java.util.List", "java.util.Set" -> "array";
+            case "java.util.Map" -> "object";
             default ->
                     type instanceof Class<?> plain
                                     && plain.isRecord()

@@ -14,7 +14,7 @@ class ServerConfigTest {
         ServerConfig config = ServerConfig.defaults();
 
         assertThat(config.host()).isEqualTo("127.0.0.1");
-        assertThat(config.bodyLimit()).isEqualTo(1_048_576);
+        assertThat(config.bodyLimit()).isEqualTo(2_097_152);
         assertThat(config.requestsPerSecond()).isEqualTo(2_000);
         assertThat(config.requestBurst()).isEqualTo(4_000);
         assertThat(config.failedLoginsPerSecond()).isEqualTo(10);

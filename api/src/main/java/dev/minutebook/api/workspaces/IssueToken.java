@@ -20,8 +20,20 @@ public record IssueToken(
         @Nullable Instant expiresAt) {
 
     private static final Set<String> CAPABILITIES =
-            Set.of("agents", "tasks", "channels", "audit", "tokens", "workspaces");
-    private static final Set<String> LEVELS = Set.of("read", "write", "operate");
+            Set.of(
+                    "agents",
+                    "tasks",
+                    "channels",
+                    "debates",
+                    "asks",
+                    "approvals",
+                    "decisions",
+                    "lessons",
+                    "providers",
+                    "audit",
+                    "tokens",
+                    "workspaces");
+    private static final Set<String> LEVELS = Set.of("read", "write", "review", "operate");
 
     public IssueToken {
         Limits.filled("name", name, 64);

@@ -9,7 +9,17 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Advice {
 
     private static final List<String> NOUNS =
-            List.of("workspace", "session", "agent", "channel", "task", "token");
+            List.of(
+                    "workspace",
+                    "session",
+                    "agent",
+                    "channel",
+                    "debate",
+                    "decision",
+                    "lesson",
+                    "task",
+                    "ask",
+                    "token");
 
     private Advice() {}
 
@@ -23,7 +33,9 @@ final class Advice {
             case NOT_FOUND -> whereToLook(problem, command);
             case CONFLICT -> whereToLook(problem, command);
             case STALE_FENCE ->
-                    "Stop: the work is no longer yours. Claim again: minutebook tasks claim --as AGENT";
+                    "Stop: the work is no longer yours. Claim again: minutebook "
+                            + (group(command).equals("ask") ? "asks" : "tasks")
+                            + " claim --as AGENT";
             case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
             case TOO_LARGE -> "Send less at a time.";
             case KEY_REUSED -> "Take another --key: this one belongs to another write.";
@@ -41,7 +53,16 @@ final class Advice {
                 NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
         return switch (noun) {
             case "session" -> "See the lives of an agent: minutebook agents sessions AGENT";
-            case "agent", "channel", "task", "token", "workspace" ->
+            case "agent",
+                    "approval",
+                    "ask",
+                    "channel",
+                    "debate",
+                    "decision",
+                    "lesson",
+                    "task",
+                    "token",
+                    "workspace" ->
                     "See what there is: minutebook " + noun + "s list";
             default -> "See what there is: minutebook audit status";
         };

@@ -3,6 +3,7 @@ package dev.minutebook.cli.screen;
 import dev.minutebook.json.MinutebookJson;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +125,14 @@ public final class Screen {
         return quiet() || !surroundings.errorIsTerminal()
                 ? Progress.silent()
                 : Progress.on(err, what, Progress.A_MOMENT);
+    }
+
+    /// Lines that are written anew as things go on; empty where nothing can be written anew.
+    public Optional<Panel> panel() {
+        boolean dumb = "dumb".equals(surroundings.environment().get("TERM"));
+        return terminal() && !dumb && !json() && !quiet()
+                ? Optional.of(new Panel(this, out, surroundings.columns()))
+                : Optional.empty();
     }
 
     /// The text made harmless, in that colour if there are colours.

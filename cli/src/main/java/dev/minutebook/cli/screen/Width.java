@@ -30,6 +30,24 @@ final class Width {
         return columns < 1 ? "" : kept + ELLIPSIS;
     }
 
+    /// The end of the text, of at most so many columns.
+    static String end(String text, int columns) {
+        if (of(text) <= columns) {
+            return text;
+        }
+        int left = columns - 1;
+        int from = text.length();
+        while (from > 0) {
+            int c = text.codePointBefore(from);
+            left -= of(c);
+            if (left < 0) {
+                break;
+            }
+            from -= Character.charCount(c);
+        }
+        return columns < 1 ? "" : ELLIPSIS + text.substring(from);
+    }
+
     static String pad(String text, int columns) {
         return text + " ".repeat(Math.max(0, columns - of(text)));
     }

@@ -12,6 +12,12 @@ public final class FakeWorkspace implements Workspace {
     private final FakeTasks tasks;
     private final FakeChannels channels;
     private final FakeTokens tokens;
+    private final FakeDebates debates;
+    private final FakeAsks asks;
+    private final FakeApprovals approvals;
+    private final FakeDecisions decisions;
+    private final FakeLessons lessons;
+    private final FakeProviders providers;
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -23,6 +29,13 @@ public final class FakeWorkspace implements Workspace {
         this.agents.channels = channels;
         this.tasks = new FakeTasks(shelf, agents, channels);
         this.tokens = new FakeTokens(shelf, agents);
+        FakeTable table = new FakeTable(shelf, agents);
+        this.debates = new FakeDebates(table);
+        this.asks = new FakeAsks(table);
+        this.approvals = new FakeApprovals(table);
+        this.decisions = new FakeDecisions(table);
+        this.lessons = new FakeLessons(table);
+        this.providers = new FakeProviders(shelf);
     }
 
     @Override
@@ -43,6 +56,36 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public FakeChannels channels() {
         return channels;
+    }
+
+    @Override
+    public FakeDebates debates() {
+        return debates;
+    }
+
+    @Override
+    public FakeAsks asks() {
+        return asks;
+    }
+
+    @Override
+    public FakeApprovals approvals() {
+        return approvals;
+    }
+
+    @Override
+    public FakeDecisions decisions() {
+        return decisions;
+    }
+
+    @Override
+    public FakeLessons lessons() {
+        return lessons;
+    }
+
+    @Override
+    public FakeProviders providers() {
+        return providers;
     }
 
     @Override

@@ -23,4 +23,13 @@ class WidthTest {
         assertThat(Width.crop("数学数学", 4)).isEqualTo("数…");
         assertThat(Width.crop("ada", 3)).isEqualTo("ada");
     }
+
+    @Test
+    void the_end_is_kept_where_the_beginning_gives_way() {
+        assertThat(Width.end("abcdef", 6)).isEqualTo("abcdef");
+        assertThat(Width.end("abcdef", 4)).isEqualTo("…def");
+        assertThat(Width.end("数学と", 4)).isEqualTo("…と");
+        assertThat(Width.end("a😀", 2)).isEqualTo("…");
+        assertThat(Width.end("abc", 0)).isEmpty();
+    }
 }

@@ -9,6 +9,7 @@ import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,9 @@ public final class Directory {
         transaction.caller().mustSpeakAs(agent.id());
         return agent;
     }
+
+    /// How exactly it is known when an agent was last active.
+    public static final Duration ACTIVE = Duration.ofMinutes(1);
 
     /// Notes that an agent did something.
     public static void touch(Transaction transaction, AgentId agent) {

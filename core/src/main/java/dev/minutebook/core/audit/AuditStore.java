@@ -57,6 +57,15 @@ final class AuditStore {
                     left join lateral (
                         select m.salt, m.body from minutebook.channel_message m
                         where $5 and e.subject_kind = 'message' and m.workspace_id = e.workspace_id and m.id = e.subject_id
+                        union all
+                        select t.salt, coalesce(t.content, t.reason) from minutebook.turn t
+                        where $5 and e.subject_kind = 'turn' and t.workspace_id = e.workspace_id and t.id = e.subject_id
+                        union all
+                        select d.salt, d.conclusion from minutebook.decision d
+                        where $5 and e.subject_kind = 'decision' and d.workspace_id = e.workspace_id and d.id = e.subject_id
+                        union all
+                        select d.salt, d.topic from minutebook.debate d
+                        where $5 and e.subject_kind = 'debate' and d.workspace_id = e.workspace_id and d.id = e.subject_id
                         limit 1) m on true
                     where s.workspace_id = $1 and s.number > $2 and s.number <= $3
                     order by s.number

@@ -94,6 +94,8 @@ final class LogCheck {
                 verifier.entry(sealed.number(), sealed.entry(), sealed.prevHash(), sealed.hash());
                 if (sealed.salt() != null
                         && sealed.content() != null
+                        && sealed.entry() != null
+                        && sealed.entry().commitment() != null
                         && verifier.finding().isEmpty()) {
                     verifier.content(sealed.number(), sealed.salt(), sealed.content());
                 }

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -11,7 +12,7 @@ import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Hears what other processes sealed, over one connection of its own, and passes it on.
+/// Hears what other processes sealed and what is being said there, over one connection of its own, and passes it on.
 public final class SealListener implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealListener.class);
@@ -19,12 +20,15 @@ public final class SealListener implements AutoCloseable {
 
     private final DataSource dataSource;
     private final SealSignal signal;
+    private final Consumer<String> live;
     private volatile boolean closed;
     private @Nullable Thread thread;
 
-    public SealListener(DataSource dataSource, SealSignal signal) {
+    /// @param live gets what is being said
+    public SealListener(DataSource dataSource, SealSignal signal, Consumer<String> live) {
         this.dataSource = dataSource;
         this.signal = signal;
+        this.live = live;
     }
 
     public SealListener start() {
@@ -49,7 +53,7 @@ public final class SealListener implements AutoCloseable {
         connection.setAutoCommit(true);
         PGConnection postgres = connection.unwrap(PGConnection.class);
         try (Statement statement = connection.createStatement()) {
-            statement.execute("listen minutebook_sealed");
+            statement.execute("listen minutebook_sealed; listen minutebook_live");
         }
         // What was sealed while nobody listened.
         signal.received("");
@@ -57,7 +61,11 @@ public final class SealListener implements AutoCloseable {
             PGNotification[] heard = postgres.getNotifications(WAIT_MILLIS);
             if (heard != null) {
                 for (PGNotification one : heard) {
-                    signal.received(one.getParameter());
+                    if (one.getName().equals("minutebook_live")) {
+                        live.accept(one.getParameter());
+                    } else {
+                        signal.received(one.getParameter());
+                    }
                 }
             }
         }

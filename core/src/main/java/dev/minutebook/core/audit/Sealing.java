@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// One pass of sealing, inside one transaction.
 ///
@@ -31,7 +33,7 @@ final class Sealing {
     private final Instant now;
     private final int most;
     private final Chain chain = new Chain();
-    private final Set<UUID> withTasks = new TreeSet<>();
+    private final Map<String, Set<UUID>> work = new TreeMap<>();
 
     Sealing(Connection connection, SigningKey key, Instant now, int most) {
         this.connection = connection;
@@ -138,8 +140,9 @@ final class Sealing {
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
         for (AuditRecord entry : entries) {
-            if (entry.subjectKind().equals("task")) {
-                withTasks.add(entry.workspace());
+            String kind = workIn(entry.subjectKind());
+            if (kind != null) {
+                work.computeIfAbsent(kind, k -> new TreeSet<>()).add(entry.workspace());
             }
             byte[] next = chain.link(hash, ++number, entry);
             seals.add(new SealStore.Seal(head.workspace(), number, entry.id(), hash, next));
@@ -161,6 +164,15 @@ final class Sealing {
         return new Head(head.workspace(), number, hash, block.number(), block.headerHash());
     }
 
+    /// The kind of work that something done to a subject may leave behind.
+    private static @Nullable String workIn(String subjectKind) {
+        return switch (subjectKind) {
+            case "task" -> "tasks";
+            case "debate", "turn", "approval" -> "debates";
+            default -> null;
+        };
+    }
+
     private void finish(String sealedBelow, Set<UUID> met) throws SQLException {
         Statements.change(connection, SealStore.MOVE_WATERMARK, sealedBelow, now);
         if (met.isEmpty()) {
@@ -168,10 +180,13 @@ final class Sealing {
         }
         List<UUID> workspaces = new ArrayList<>(met);
         List<String> kinds = new ArrayList<>(Collections.nCopies(met.size(), "housekeeping"));
-        for (UUID workspace : withTasks) {
-            workspaces.add(workspace);
-            kinds.add("tasks");
-        }
+        work.forEach(
+                (kind, there) ->
+                        there.forEach(
+                                workspace -> {
+                                    workspaces.add(workspace);
+                                    kinds.add(kind);
+                                }));
         Statements.change(
                 connection,
                 SealStore.MARK_READY,

@@ -1,7 +1,6 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.json.MinutebookJson;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -70,7 +69,7 @@ public final class Database {
     public <T> Optional<T> find(
             Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql);
-        Opening opening = new Opening(scope, switchRole, false);
+        Opening opening = new Opening(scope, switchRole);
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement =
                         connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
@@ -90,18 +89,21 @@ public final class Database {
 
     /// Runs several queries in one transaction.
     public <T> T read(Scope scope, Function<Transaction, T> work) {
-        return transact(scope, null, work);
+        return transact(scope, work);
     }
 
     /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
     /// repetition gets the stored answer.
+    ///
+    /// Whether the key was used before is not asked first: the work of a repetition is refused, or undone when the key
+    /// meets itself. A first call, which is nearly every call, pays for no look.
     ///
     /// Work may run more than once: it is run again after a deadlock. It must have no effect but on the transaction.
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
         scope.caller().must(write.permission());
         if (scope.key() == null) {
-            T answer = transact(scope, null, work);
+            T answer = transact(scope, work);
             told.run();
             return answer;
         }
@@ -114,36 +116,46 @@ public final class Database {
                             transaction.workspace(),
                             key,
                             write.requestHash(),
-                            MinutebookJson.STRICT.write(answer),
+                            write.kept(answer),
                             transaction.now());
                     return answer;
                 };
         try {
-            T answer = transact(scope, key, keeping);
+            T answer = transact(scope, keeping);
             told.run();
             return answer;
-        } catch (Opening.Earlier earlier) {
-            return write.replay(earlier.request(), earlier.response());
         } catch (Violation | MinutebookException refused) {
-            // Perhaps because another call with the same key was faster: then its answer is ours.
-            Optional<Opening.Earlier> faster =
+            // Perhaps because this was asked before under the same key: then the earlier answer is
+            // ours.
+            Optional<Earlier> earlier =
                     find(
                             scope,
                             EARLIER,
-                            row -> new Opening.Earlier(row.bytes(), row.text()),
+                            row -> new Earlier(row.bytes(), row.text()),
                             scope.workspace().value(),
                             key);
-            if (faster.isEmpty()) {
+            if (earlier.isEmpty()) {
                 throw refused;
             }
-            return write.replay(faster.get().request(), faster.get().response());
+            return replay(scope, write, earlier.get());
         }
     }
 
-    private <T> T transact(Scope scope, @Nullable String key, Function<Transaction, T> work) {
+    /// What is stored under a key.
+    private record Earlier(byte[] request, String kept) {}
+
+    @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
+    private <T> T replay(Scope scope, Write<T> write, Earlier earlier) {
+        write.mustEqual(earlier.request);
+        return write.reference() == null
+                ? write.read(earlier.kept)
+                : read(scope, transaction -> write.follow(transaction, earlier.kept));
+    }
+
+    private <T> T transact(Scope scope, Function<Transaction, T> work) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return attempt(scope, key, work);
+                return attempt(scope, work);
             } catch (SQLException fault) {
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(fault);
@@ -152,11 +164,10 @@ public final class Database {
         }
     }
 
-    private <T> T attempt(Scope scope, @Nullable String key, Function<Transaction, T> work)
-            throws SQLException {
+    private <T> T attempt(Scope scope, Function<Transaction, T> work) throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
-            Opening opening = new Opening(scope, switchRole, key != null);
+            Opening opening = new Opening(scope, switchRole);
             Transaction transaction = new Transaction(connection, opening, scope, now(), ids);
             boolean done = false;
             try {

@@ -1,10 +1,12 @@
 package dev.minutebook.core.database;
 
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Function;
@@ -102,6 +104,28 @@ public final class Row {
 
     public String[] texts() throws SQLException {
         return (String[]) present(columns.getArray(++column)).getArray();
+    }
+
+    public List<String> textList() throws SQLException {
+        return List.of(texts());
+    }
+
+    public List<UUID> uuids() throws SQLException {
+        return List.of((UUID[]) present(columns.getArray(++column)).getArray());
+    }
+
+    public BigDecimal decimal() throws SQLException {
+        return present(columns.getBigDecimal(++column));
+    }
+
+    public @Nullable Long maybeNumber() throws SQLException {
+        long value = columns.getLong(++column);
+        return columns.wasNull() ? null : value;
+    }
+
+    public <E extends Enum<E>> @Nullable E maybeValue(Class<E> type) throws SQLException {
+        String text = maybeText();
+        return text == null ? null : Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
     }
 
     public <E extends Enum<E>> E value(Class<E> type) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.database;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -7,6 +8,7 @@ import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -54,9 +56,13 @@ final class Sql {
             case Integer number -> statement.setInt(place, number);
             case Boolean flag -> statement.setBoolean(place, flag);
             case Double number -> statement.setDouble(place, number);
+            case BigDecimal number -> statement.setBigDecimal(place, number);
+            case Enum<?> name -> statement.setString(place, name.name().toLowerCase(Locale.ROOT));
             case byte[] bytes -> statement.setBytes(place, bytes);
             case UUID[] ids -> array(statement, place, "uuid", ids);
             case String[] texts -> array(statement, place, "text", texts);
+            case Double[] numbers -> array(statement, place, "float8", numbers);
+            case Boolean[] flags -> array(statement, place, "bool", flags);
             case Long[] numbers -> array(statement, place, "int8", numbers);
             case Instant[] times ->
                     array(

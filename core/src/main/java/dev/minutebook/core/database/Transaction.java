@@ -20,7 +20,7 @@ public final class Transaction {
     private final Connection connection;
     private final Opening opening;
     private final Scope scope;
-    private final Instant now;
+    private Instant now;
     private final Ids ids;
     private final List<Pending> pending = new ArrayList<>();
     private boolean begun;
@@ -44,6 +44,14 @@ public final class Transaction {
     /// The one instant of this transaction, to the microsecond.
     public Instant now() {
         return now;
+    }
+
+    /// Moves the instant on to one that a row locked meanwhile has seen: whoever waited for the lock, or has a clock that
+    /// is behind, writes no earlier than those before.
+    public void notBefore(Instant seen) {
+        if (now.isBefore(seen)) {
+            now = seen;
+        }
     }
 
     public UUID newId() {

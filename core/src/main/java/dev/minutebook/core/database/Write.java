@@ -6,6 +6,7 @@ import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,18 +15,44 @@ import org.jspecify.annotations.Nullable;
 /// @param operation such as `channels.post`
 /// @param answer    the type of the answer, to read a stored one back
 /// @param request   everything that was asked, in order
-public record Write<T>(String operation, Class<T> answer, List<@Nullable Object> request) {
+/// @param reference how to keep less than the whole answer; null to keep it all
+public record Write<T>(
+        String operation,
+        Class<T> answer,
+        List<@Nullable Object> request,
+        @Nullable Reference<T> reference) {
+
+    /// Stands for an answer that is in the record and never changes, so that it need not be kept twice.
+    public interface Reference<T> {
+
+        String to(T answer);
+
+        T follow(Transaction transaction, String reference);
+    }
 
     public static <T> Write<T> of(String operation, Class<T> answer, @Nullable Object... request) {
-        return new Write<>(operation, answer, java.util.Arrays.asList(request));
+        return new Write<>(operation, answer, Arrays.asList(request), null);
+    }
+
+    public Write<T> keeping(Reference<T> kept) {
+        return new Write<>(operation, answer, request, kept);
+    }
+
+    /// What is stored under the key to give the same answer again.
+    String kept(@Nullable T given) {
+        return reference == null || given == null
+                ? MinutebookJson.STRICT.write(given)
+                : reference.to(given);
     }
 
     /// The right it takes: by the noun it begins with.
     Permission permission() {
         String capability = operation.substring(0, operation.indexOf('.'));
-        return capability.equals("tokens") || capability.equals("workspaces")
-                ? Permission.operate(capability)
-                : Permission.write(capability);
+        return switch (capability) {
+            case "tokens", "workspaces" -> Permission.operate(capability);
+            case "approvals" -> Permission.review(capability);
+            default -> Permission.write(capability);
+        };
     }
 
     byte[] requestHash() {
@@ -39,11 +66,20 @@ public record Write<T>(String operation, Class<T> answer, List<@Nullable Object>
         }
     }
 
-    @Nullable T replay(byte[] earlierRequest, String response) {
+    void mustEqual(byte[] earlierRequest) {
         if (!MessageDigest.isEqual(earlierRequest, requestHash())) {
             throw Problem.Code.KEY_REUSED.because(
                     "this idempotency key was used for another request; choose a new key for a new request");
         }
-        return response.equals("null") ? null : MinutebookJson.LENIENT.read(response, answer);
+    }
+
+    @Nullable T read(String kept) {
+        return kept.equals("null") ? null : MinutebookJson.LENIENT.read(kept, answer);
+    }
+
+    @Nullable T follow(Transaction transaction, String kept) {
+        return reference == null || kept.equals("null")
+                ? read(kept)
+                : reference.follow(transaction, kept);
     }
 }

@@ -2,6 +2,7 @@ package dev.minutebook.core.jobs;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.Overdue;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class Housekeeping {
     public void run() {
         each("housekeeping", this::tidy);
         each("tasks", this::tasksLeft);
+        each("debates", this::debates);
     }
 
     private interface Tidying {
@@ -75,6 +77,17 @@ public final class Housekeeping {
                                 workspace,
                                 transaction.now().minus(KEYS_KEPT),
                                 AT_ONCE));
+    }
+
+    private boolean debates(UUID workspace) {
+        while (database.write(
+                        Ready.scope(workspace),
+                        Write.of("jobs.endOverdue", Integer.class),
+                        Overdue::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        return database.read(Ready.scope(workspace), Overdue::any);
     }
 
     private boolean tasksLeft(UUID workspace) {

@@ -3,14 +3,12 @@ package dev.minutebook.server.audit;
 import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 
-import dev.minutebook.api.Feed;
-import dev.minutebook.api.audit.AuditEntry;
-import dev.minutebook.core.Caller;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Route;
-import jakarta.servlet.http.HttpServletResponse;
+import dev.minutebook.server.streams.EventHead;
+import dev.minutebook.server.streams.EventStreams;
 import java.io.IOException;
 import java.util.List;
 
@@ -29,19 +27,10 @@ public final class EventRoutes {
 
     private Answer follow(Call call) throws IOException {
         long after = after(call);
-        Caller caller = call.caller();
-        try (EventStreams.Place place = streams.enter(caller.token());
-                Feed<AuditEntry> feed = call.workspace().audit().follow(after)) {
-            HttpServletResponse response = call.response();
-            response.setStatus(200);
-            response.setContentType("text/event-stream");
-            // Tells nginx not to gather events before it passes them on.
-            response.setHeader("X-Accel-Buffering", "no");
-            response.flushBuffer();
-            new EventWriter(response.getOutputStream(), streams.heartbeat())
-                    .write(feed, () -> place.open() && call.welcome());
-        }
-        return new Answer.Streamed();
+        return streams.stream(
+                call,
+                () -> call.workspace().audit().follow(after),
+                entry -> new EventHead(entry.number(), entry.event()));
     }
 
     /// Where a reader goes on: an event source sends the header by itself when it comes back, so the header is newer

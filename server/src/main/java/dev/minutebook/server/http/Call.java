@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -102,35 +103,60 @@ public final class Call {
     }
 
     public <T extends Id> T id(String name, Function<UUID, T> make) {
-        String text = path(name);
+        return make.apply(uuid(name, "the path", path(name)));
+    }
+
+    /// A number from 0 in the path.
+    public int number(String name) {
+        return (int) Math.min(Query.number(name, path(name)), Integer.MAX_VALUE);
+    }
+
+    static UUID uuid(String name, String place, String text) {
         try {
-            UUID value = text.length() == 36 ? UUID.fromString(text) : null;
-            if (value != null) {
-                return make.apply(value);
+            // UUID itself would also take fewer digits.
+            if (text.length() == 36) {
+                return UUID.fromString(text);
             }
         } catch (IllegalArgumentException notAnId) {
-            throw Problem.Code.INVALID.because("the " + name + " in the path is not an id");
+            throw notAnId(name, place);
         }
-        throw Problem.Code.INVALID.because("the " + name + " in the path is not an id");
+        throw notAnId(name, place);
+    }
+
+    private static RuntimeException notAnId(String name, String place) {
+        return Problem.Code.INVALID.because("the " + name + " in " + place + " is not an id");
     }
 
     public Query query() {
         Query present = query;
         if (present == null) {
-            present = Query.of(request().getQueryString(), route.query());
+            present = Query.of(request().getQueryString(), route.query(), route.repeated());
             query = present;
         }
         return present;
     }
 
     public <T> T body(Class<T> type) throws IOException {
-        return MinutebookJson.STRICT.read(Body.read(request(), bodyLimit), type);
+        return read(Body.read(request(), bodyLimit), type);
     }
 
     /// The body, or what stands for one that is left out.
     public <T> T body(Class<T> type, T otherwise) throws IOException {
         byte[] bytes = Body.read(request(), bodyLimit);
-        return bytes.length == 0 ? otherwise : MinutebookJson.STRICT.read(bytes, type);
+        return bytes.length == 0 ? otherwise : read(bytes, type);
+    }
+
+    /// A number or a flag that is left out would be read as 0 or false, so what is needed is looked for first.
+    private <T> T read(byte[] bytes, Class<T> type) {
+        if (!route.needed().isEmpty()) {
+            Map<?, ?> given = MinutebookJson.STRICT.read(bytes, Map.class);
+            for (String name : route.needed()) {
+                if (given.get(name) == null) {
+                    throw Problem.Code.INVALID.because(name + " is missing");
+                }
+            }
+        }
+        return MinutebookJson.STRICT.read(bytes, type);
     }
 
     /// Refuses a body that says something.

@@ -2,6 +2,7 @@ package dev.minutebook.server.http;
 
 import dev.minutebook.core.Permission;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One operation of the HTTP surface.
@@ -9,20 +10,26 @@ import org.jspecify.annotations.Nullable;
 /// @param path      a template such as `/v1/workspaces/{workspace}/agents/{agent}`
 /// @param operation `capability.verb`, as in the OpenAPI document
 /// @param query     the query parameters it knows; others are refused
+/// @param repeated  those of them that may be given more than once, as `key:value`
 /// @param body      what its body is read as; null when it takes none
+/// @param needed    numbers and flags of the body that have no default
 public record Route(
         Verb verb,
         String path,
         String operation,
         Guard guard,
         List<String> query,
+        Set<String> repeated,
         @Nullable Class<?> body,
+        List<String> needed,
         Handler handler) {
 
     private static final String WORKSPACE = "/v1/workspaces/{workspace}";
 
     public Route {
         query = List.copyOf(query);
+        repeated = Set.copyOf(repeated);
+        needed = List.copyOf(needed);
     }
 
     /// A route of a workspace. Its permission is to read for GET and to write otherwise, in the capability that the

@@ -2,6 +2,7 @@ package dev.minutebook.server.http;
 
 import dev.minutebook.core.Permission;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A route in the making.
@@ -12,7 +13,9 @@ public final class RouteBuilder {
     private final String operation;
     private Guard guard;
     private List<String> query = List.of();
+    private Set<String> repeated = Set.of();
     private @Nullable Class<?> body;
+    private List<String> needed = List.of();
 
     RouteBuilder(Verb verb, String path, String operation, Guard guard) {
         this.verb = verb;
@@ -27,6 +30,12 @@ public final class RouteBuilder {
         return this;
     }
 
+    /// Is for reviewers.
+    public RouteBuilder reviews() {
+        guard = new Guard.Needs(Permission.review(Route.capability(operation)));
+        return this;
+    }
+
     /// Is for operators.
     public RouteBuilder operates() {
         guard = new Guard.Needs(Permission.operate(Route.capability(operation)));
@@ -38,12 +47,20 @@ public final class RouteBuilder {
         return this;
     }
 
-    public RouteBuilder takes(Class<?> type) {
+    /// Says which query parameters are entries of a map, and so may be repeated.
+    public RouteBuilder repeated(String... names) {
+        repeated = Set.of(names);
+        return this;
+    }
+
+    /// @param names numbers and flags that must not be left out
+    public RouteBuilder takes(Class<?> type, String... names) {
         body = type;
+        needed = List.of(names);
         return this;
     }
 
     public Route by(Handler handler) {
-        return new Route(verb, path, operation, guard, query, body, handler);
+        return new Route(verb, path, operation, guard, query, repeated, body, needed, handler);
     }
 }

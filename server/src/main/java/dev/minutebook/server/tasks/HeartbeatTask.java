@@ -2,6 +2,7 @@ package dev.minutebook.server.tasks;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import dev.minutebook.server.http.Fence;
 import java.time.Duration;
 
 /// A wish to keep the claim.

@@ -1,6 +1,7 @@
 package dev.minutebook.server.tasks;
 
 import dev.minutebook.api.Limits;
+import dev.minutebook.server.http.Fence;
 import org.jspecify.annotations.Nullable;
 
 /// That work has begun.

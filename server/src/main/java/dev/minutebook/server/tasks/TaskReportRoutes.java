@@ -25,10 +25,10 @@ public final class TaskReportRoutes {
                         .takes(HeartbeatTask.class)
                         .by(TaskReportRoutes::heartbeat),
                 inWorkspace(POST, "/tasks/{task}/complete", "tasks.complete")
-                        .takes(TaskReport.class)
+                        .takes(TaskReport.class, "fence")
                         .by(TaskReportRoutes::complete),
                 inWorkspace(POST, "/tasks/{task}/fail", "tasks.fail")
-                        .takes(TaskReport.class)
+                        .takes(TaskReport.class, "fence")
                         .by(TaskReportRoutes::fail),
                 inWorkspace(POST, "/tasks/{task}/release", "tasks.release")
                         .takes(ReleaseTask.class)

@@ -20,6 +20,12 @@ import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import java.util.ArrayList;
@@ -72,6 +78,30 @@ abstract class Contract {
 
     final Channels channels() {
         return book().channels();
+    }
+
+    final Debates debates() {
+        return book().debates();
+    }
+
+    final Asks asks() {
+        return book().asks();
+    }
+
+    final Approvals approvals() {
+        return book().approvals();
+    }
+
+    final Decisions decisions() {
+        return book().decisions();
+    }
+
+    final Lessons lessons() {
+        return book().lessons();
+    }
+
+    final Providers providers() {
+        return book().providers();
     }
 
     final Audit audit() {

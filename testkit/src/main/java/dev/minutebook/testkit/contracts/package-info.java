@@ -2,7 +2,9 @@
 ///
 /// Extend a `…Contract`, return a new workspace from `workspace()`, and JUnit runs the rest. The suites use nothing but
 /// `api`; they know neither tables nor routes, control no clock, and assume no timing except that a lease of a second
-/// runs out and that sealing takes a few seconds at most. [AgentsContract], [TasksContract], [ChannelsContract],
+/// runs out, that sealing takes a few seconds at most, and that what is overdue is ended within twenty seconds, so that the
+/// recurring jobs should run every few seconds under test. [AgentsContract], [TasksContract], [ChannelsContract],
+/// [DebatesContract], [AsksContract], [ApprovalsContract], [DecisionsContract], [LessonsContract], [ProvidersContract],
 /// [AuditContract], [TokensContract] and [IdempotencyContract] are the suites; what they inherit is split by subject.
 @NullMarked
 package dev.minutebook.testkit.contracts;

@@ -1,0 +1,17 @@
+package dev.minutebook.api.debates;
+
+import dev.minutebook.api.agents.AgentRef;
+import org.jspecify.annotations.Nullable;
+
+/// Which open asks are wanted; null means any.
+public record AskFilter(
+        @Nullable DebateId debate, @Nullable AgentRef agent, Seat.@Nullable Kind kind) {
+
+    public static AskFilter any() {
+        return new AskFilter(null, null, null);
+    }
+
+    public static AskFilter of(AgentRef agent) {
+        return new AskFilter(null, agent, null);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.minutebook.api.debates;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Debates that go on by themselves: whatever is answered decides in the same transaction what is asked next.
+public interface Debates {
+
+    /// Opens a debate and asks the first seats.
+    Debate open(OpenDebate request);
+
+    /// The debate of that id, if there is one.
+    Optional<Debate> find(DebateId debate);
+
+    /// Debates, newest first.
+    Page<Debate> list(DebateFilter filter, PageRequest page);
+
+    /// Ends a debate that has not ended. Its open asks are withdrawn.
+    Debate cancel(DebateId debate, @Nullable String reason);
+
+    /// What was said, in the order in which it was said.
+    Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page);
+
+    /// The votes, by round and seat.
+    Page<Vote> votes(DebateId debate, PageRequest page);
+
+    /// The critiques, in the order of the turns that made them.
+    Page<Critique> critiques(DebateId debate, PageRequest page);
+
+    /// The calls of models, by ask and number.
+    Page<ModelCall> calls(DebateId debate, PageRequest page);
+
+    /// The versions of the code, first to last.
+    Page<CodeVersion> code(DebateId debate, PageRequest page);
+
+    /// The newest version of the code, if there is code.
+    Optional<CodeVersion> latestCode(DebateId debate);
+
+    /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times, while the
+    /// debate is running.
+    TestRun reportTests(TurnId turn, ReportTests report);
+
+    /// The test runs of a debate, in order.
+    Page<TestRun> testRuns(DebateId debate, PageRequest page);
+
+    /// What was learnt from failing tests, in order.
+    Page<Reflection> reflections(DebateId debate, PageRequest page);
+
+    /// Counts the stored votes again, under other rules if wanted. Changes nothing and calls no model.
+    Recount recount(DebateId debate, RecountVotes how);
+
+    /// Opens a debate that shares the beginning of another and goes on differently.
+    Debate fork(DebateId debate, ForkDebate request);
+
+    /// Puts two debates side by side.
+    Comparison compare(DebateId left, DebateId right);
+
+    /// What came of all debates.
+    Statistics statistics();
+
+    /// What the seats of a debate are just saying, from now on.
+    Feed<LiveText> listen(DebateId debate);
+}

@@ -1,0 +1,22 @@
+package dev.minutebook.api.debates;
+
+import org.jspecify.annotations.Nullable;
+
+/// Which decisions are wanted; null means any.
+///
+/// @param current only those not superseded
+public record DecisionFilter(
+        @Nullable String domain,
+        @Nullable Strength strength,
+        @Nullable Double minConfidence,
+        @Nullable Boolean current) {
+
+    public DecisionFilter {
+        domain = Labels.domain(domain);
+        Confidence.check("minConfidence", minConfidence);
+    }
+
+    public static DecisionFilter any() {
+        return new DecisionFilter(null, null, null, null);
+    }
+}

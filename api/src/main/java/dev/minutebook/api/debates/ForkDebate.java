@@ -1,0 +1,30 @@
+package dev.minutebook.api.debates;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.agents.AgentRef;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A wish to go another way from some point of a debate.
+///
+/// @param after  the last turn to keep; 0 keeps none
+/// @param seats  who sits elsewhere now, by the number of the seat
+/// @param config other rules; null keeps them
+public record ForkDebate(
+        long after,
+        Map<Integer, TakeSeat> seats,
+        @Nullable DebateConfig config,
+        @Nullable String externalId,
+        @Nullable AgentRef by) {
+
+    public ForkDebate {
+        Limits.range("after", after, 0, 1_000_000);
+        seats = seats == null ? Map.of() : Map.copyOf(seats);
+        Limits.range("seats", seats.size(), 0, 64);
+        Limits.optional("externalId", externalId, 255);
+    }
+
+    public static ForkDebate after(long seq) {
+        return new ForkDebate(seq, Map.of(), null, null, null);
+    }
+}

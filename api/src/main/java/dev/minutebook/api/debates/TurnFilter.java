@@ -1,0 +1,16 @@
+package dev.minutebook.api.debates;
+
+import dev.minutebook.api.agents.AgentRef;
+import org.jspecify.annotations.Nullable;
+
+/// Which turns are wanted; null means any.
+public record TurnFilter(@Nullable Integer round, @Nullable Phase phase, @Nullable AgentRef agent) {
+
+    public static TurnFilter any() {
+        return new TurnFilter(null, null, null);
+    }
+
+    public static TurnFilter phase(Phase phase) {
+        return new TurnFilter(null, phase, null);
+    }
+}

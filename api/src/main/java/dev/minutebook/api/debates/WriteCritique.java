@@ -1,0 +1,35 @@
+package dev.minutebook.api.debates;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a seat finds wrong with another's turn.
+///
+/// @param seat     whose latest turn is meant
+/// @param severity 0 to 1
+/// @param issues   1 to 32
+public record WriteCritique(
+        int seat, @Nullable Double severity, @Nullable String reasoning, List<Issue> issues) {
+
+    public WriteCritique {
+        Limits.range("seat", seat, 1, 64);
+        severity = severity == null ? 0.5 : severity;
+        Confidence.check("severity", severity);
+        Limits.optional("reasoning", reasoning, 8_192);
+        issues = issues == null ? List.of() : List.copyOf(issues);
+        if (issues.isEmpty()) {
+            throw Problem.Code.INVALID.because("a critique names at least one issue");
+        }
+        Limits.range("issues", issues.size(), 1, 32);
+    }
+
+    /// One point of a critique.
+    public record Issue(String text, @Nullable String suggestion) {
+        public Issue {
+            Limits.filled("issue", text, 2_048);
+            Limits.optional("suggestion", suggestion, 2_048);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.chamber.config.ChamberConfig;
+import dev.minutebook.chamber.config.Fallback;
+import dev.minutebook.chamber.config.ProviderConfig;
+import dev.minutebook.chamber.config.ProviderKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A model at a provider that may be asked.
+record Candidate(ProviderConfig provider, String model) {
+
+    private static final String NAMELESS = "scripted";
+
+    /// Who may be asked for a seat, the first choice first; empty when nobody may.
+    ///
+    /// @param anybody whether the speaker answers for providers too that are not configured
+    static List<Candidate> of(Seat seat, ChamberConfig config, boolean anybody) {
+        Optional<ProviderConfig> first = config.provider(seat.provider());
+        if (first.isEmpty() && anybody) {
+            return List.of(
+                    new Candidate(
+                            nameless(seat.provider()),
+                            seat.model() == null ? NAMELESS : seat.model()));
+        }
+        List<Candidate> candidates = new ArrayList<>();
+        first.ifPresent(
+                provider -> {
+                    add(candidates, provider, seat.model(), anybody);
+                    for (Fallback fallback : provider.fallbacks()) {
+                        config.provider(fallback.provider())
+                                .ifPresent(
+                                        other -> add(candidates, other, fallback.model(), anybody));
+                    }
+                });
+        return candidates;
+    }
+
+    private static void add(
+            List<Candidate> candidates,
+            ProviderConfig provider,
+            @Nullable String wanted,
+            boolean anybody) {
+        String model = wanted != null ? wanted : provider.model();
+        if (model != null) {
+            candidates.add(new Candidate(provider, model));
+        } else if (anybody) {
+            candidates.add(new Candidate(provider, NAMELESS));
+        }
+    }
+
+    private static ProviderConfig nameless(@Nullable String name) {
+        return ProviderConfig.of(
+                name != null && name.matches("[A-Za-z0-9][A-Za-z0-9_-]{0,63}") ? name : NAMELESS,
+                ProviderKind.OPENAI);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.minutebook.chamber.models;
+
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.chamber.config.ChamberConfig;
+import dev.minutebook.chamber.config.ProviderConfig;
+import dev.minutebook.chamber.speakers.Cue;
+import dev.minutebook.chamber.speakers.Reply;
+import dev.minutebook.chamber.speakers.Speaker;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The models of all configured providers. Thread safe.
+public final class Models implements Speaker, AutoCloseable {
+
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+
+    private final ChamberConfig config;
+    private final Map<String, HttpClient> clients = new ConcurrentHashMap<>();
+
+    public Models(ChamberConfig config) {
+        this.config = config;
+    }
+
+    /// A streaming model. It speaks on the thread that calls it.
+    public StreamingChatModel model(
+            String provider,
+            String model,
+            @Nullable Double temperature,
+            @Nullable Integer maxTokens) {
+        ProviderConfig found = provider(provider);
+        Terms terms = new Terms(found, model, temperature, maxTokens, found.timeout());
+        return model(terms, new Ending(found::hideSecrets));
+    }
+
+    @Override
+    public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
+        Terms terms =
+                new Terms(
+                        provider(cue.provider()),
+                        cue.model(),
+                        cue.temperature(),
+                        cue.maxTokens(),
+                        cue.timeout());
+        Ending ending = new Ending(terms.provider()::hideSecrets);
+        Answering answering = new Answering(hear, ending);
+        try {
+            model(terms, ending).chat(request(cue.prompt()), answering);
+        } catch (RuntimeException e) {
+            ending.stumbled(e);
+        }
+        return answering.reply();
+    }
+
+    @Override
+    public void close() {
+        clients.values().forEach(HttpClient::shutdownNow);
+    }
+
+    private StreamingChatModel model(Terms terms, Ending ending) {
+        HttpClient client =
+                clients.computeIfAbsent(terms.provider().name(), name -> client(terms.provider()));
+        return Factories.model(terms, new BoundedHttp(client, terms.timeout(), ending).builder());
+    }
+
+    private ProviderConfig provider(String name) {
+        return config.provider(name)
+                .orElseThrow(
+                        () -> Problem.Code.INVALID.because("there is no provider called " + name));
+    }
+
+    private static ChatRequest request(Prompt prompt) {
+        List<ChatMessage> messages = new ArrayList<>();
+        if (!prompt.system().isBlank()) {
+            messages.add(SystemMessage.from(prompt.system()));
+        }
+        messages.add(UserMessage.from(prompt.text()));
+        return ChatRequest.builder().messages(messages).build();
+    }
+
+    /// Without TLS there is no HTTP/2 to be negotiated, and the attempt confuses small servers.
+    private static HttpClient client(ProviderConfig provider) {
+        Duration connect = provider.timeout().compareTo(CONNECT) < 0 ? provider.timeout() : CONNECT;
+        return HttpClient.newBuilder()
+                .connectTimeout(connect)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .version(
+                        provider.baseUrl().startsWith("https:")
+                                ? HttpClient.Version.HTTP_2
+                                : HttpClient.Version.HTTP_1_1)
+                .build();
+    }
+}

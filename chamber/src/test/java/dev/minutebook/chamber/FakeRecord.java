@@ -1,0 +1,573 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.AskFilter;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.api.workspaces.Tokens;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A workspace in memory that knows asks and providers: claims with fence and lease, attempts, idempotency keys. It can be
+/// told to be unreachable, before or after it has done what it was asked.
+public final class FakeRecord implements Workspace {
+
+    static final int ATTEMPTS = 3;
+
+    /// An ask and what became of it.
+    static final class Entry {
+        final Ask ask;
+        final Seat seat;
+        final Prompt prompt;
+        int attempt;
+        long fence;
+        long leaseEnd = Long.MIN_VALUE;
+        Turn.@Nullable Status status;
+        @Nullable Answer answer;
+        final List<FailAsk> failures = new ArrayList<>();
+        final List<StartCall> calls = new ArrayList<>();
+        final List<String> shown = new ArrayList<>();
+        int heartbeats;
+        int releases;
+
+        Entry(Ask ask, Seat seat, Prompt prompt) {
+            this.ask = ask;
+            this.seat = seat;
+            this.prompt = prompt;
+        }
+    }
+
+    private final String name;
+    private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, Object> answered = new HashMap<>();
+    private final List<ReportProvider> reports = new ArrayList<>();
+    private final List<String> verbs = new ArrayList<>();
+    private final Map<String, MinutebookException> refusals = new HashMap<>();
+    private Function<String, Trouble> trouble = verb -> Trouble.NONE;
+
+    /// What goes wrong with a request.
+    public enum Trouble {
+        NONE,
+        /// It never arrives.
+        BEFORE,
+        /// It takes effect, and the answer is lost.
+        AFTER
+    }
+
+    public FakeRecord() {
+        this("acme");
+    }
+
+    public FakeRecord(String name) {
+        this.name = name;
+    }
+
+    public synchronized void trouble(Function<String, Trouble> byVerb) {
+        trouble = byVerb;
+    }
+
+    public synchronized List<ReportProvider> reports() {
+        return List.copyOf(reports);
+    }
+
+    public synchronized List<String> verbs() {
+        return List.copyOf(verbs);
+    }
+
+    synchronized Entry entry(TurnId id) {
+        Entry entry = entries.get(id);
+        if (entry == null) {
+            throw Problem.Code.NOT_FOUND.because("no such ask");
+        }
+        return entry;
+    }
+
+    synchronized boolean isQuiet() {
+        return entries.values().stream().allMatch(entry -> entry.status != null);
+    }
+
+    /// Lets the lease of an ask run out at once.
+    synchronized void expire(TurnId id) {
+        entry(id).leaseEnd = System.nanoTime();
+    }
+
+    TurnId ask(Ask.Purpose purpose, String... options) {
+        return ask(purpose, null, null, Duration.ofMinutes(5), options);
+    }
+
+    synchronized TurnId ask(
+            Ask.Purpose purpose,
+            @Nullable String provider,
+            @Nullable String model,
+            Duration deadline,
+            String... options) {
+        TurnId id = new TurnId(UUID.randomUUID());
+        AgentId agent = new AgentId(UUID.randomUUID());
+        int number = entries.size() + 1;
+        Instant now = Instant.now();
+        Ask ask =
+                new Ask(
+                        id,
+                        new DebateId(UUID.randomUUID()),
+                        "Ship on Friday?",
+                        1,
+                        purpose == Ask.Purpose.VOTE ? Phase.CONVERGENCE : Phase.PROPOSAL,
+                        purpose,
+                        0,
+                        0,
+                        number,
+                        agent,
+                        "agent-" + number,
+                        "proposer",
+                        Seat.Kind.MODEL,
+                        now.plus(deadline),
+                        0,
+                        null,
+                        now);
+        Seat seat =
+                new Seat(
+                        number,
+                        agent,
+                        "agent-" + number,
+                        "proposer",
+                        Seat.Kind.MODEL,
+                        provider,
+                        model,
+                        0.5,
+                        512,
+                        5,
+                        1);
+        Prompt prompt =
+                new Prompt(
+                        "test",
+                        "You are agent " + number + ".",
+                        "Should we ship on Friday?",
+                        List.of(options),
+                        List.of(),
+                        "0".repeat(64));
+        entries.put(id, new Entry(ask, seat, prompt));
+        return id;
+    }
+
+    /// Refuses that verb once, for that reason.
+    synchronized void refuse(String verb, MinutebookException why) {
+        refusals.put(verb, why);
+    }
+
+    private synchronized <T> T write(@Nullable String key, String verb, Supplier<T> effect) {
+        verbs.add(verb);
+        MinutebookException refusal = refusals.remove(verb);
+        if (refusal != null) {
+            throw refusal;
+        }
+        Trouble now = trouble.apply(verb);
+        if (now == Trouble.BEFORE) {
+            throw Problem.Code.UNAVAILABLE.because("the database is away");
+        }
+        T result;
+        if (key != null && answered.containsKey(key)) {
+            @SuppressWarnings("unchecked")
+            T stored = (T) answered.get(key);
+            result = stored;
+        } else {
+            result = effect.get();
+            if (key != null) {
+                answered.put(key, result);
+            }
+        }
+        if (now == Trouble.AFTER) {
+            throw Problem.Code.UNAVAILABLE.because("the answer was lost");
+        }
+        return result;
+    }
+
+    private final class FakeAsks implements Asks {
+
+        private final @Nullable String key;
+
+        FakeAsks(@Nullable String key) {
+            this.key = key;
+        }
+
+        @Override
+        public Optional<Ask> find(TurnId ask) {
+            return Optional.of(entry(ask).ask);
+        }
+
+        @Override
+        public Page<Ask> list(AskFilter filter, PageRequest page) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Optional<ClaimedAsk> claim(ClaimAsk request) {
+            return write(
+                    null,
+                    "claim",
+                    () -> {
+                        for (Entry entry : entries.values()) {
+                            if (entry.status == null && !held(entry)) {
+                                if (entry.attempt == ATTEMPTS) {
+                                    entry.status = Turn.Status.FAILED;
+                                    continue;
+                                }
+                                entry.attempt++;
+                                entry.fence++;
+                                entry.leaseEnd = System.nanoTime() + request.lease().toNanos();
+                                return Optional.of(
+                                        new ClaimedAsk(
+                                                entry.ask,
+                                                entry.seat,
+                                                entry.fence,
+                                                Instant.now().plus(request.lease()),
+                                                entry.prompt));
+                            }
+                        }
+                        return Optional.empty();
+                    });
+        }
+
+        @Override
+        public Prompt prompt(TurnId ask) {
+            return entry(ask).prompt;
+        }
+
+        @Override
+        public Instant heartbeat(TurnId ask, long fence, Duration lease) {
+            return write(
+                    null,
+                    "heartbeat",
+                    () -> {
+                        Entry entry = current(ask, fence);
+                        entry.heartbeats++;
+                        entry.leaseEnd = System.nanoTime() + lease.toNanos();
+                        return Instant.now().plus(lease);
+                    });
+        }
+
+        @Override
+        public int call(TurnId ask, StartCall call) {
+            return write(
+                    key,
+                    "call",
+                    () -> {
+                        Entry entry = current(ask, call.fence());
+                        entry.calls.add(call);
+                        return entry.calls.size();
+                    });
+        }
+
+        @Override
+        public void progress(TurnId ask, long fence, String text) {
+            write(
+                    null,
+                    "progress",
+                    () -> {
+                        current(ask, fence).shown.add(text);
+                        return "";
+                    });
+        }
+
+        @Override
+        public Turn answer(TurnId ask, Answer answer) {
+            return write(
+                    key,
+                    "answer",
+                    () -> {
+                        Entry entry = current(ask, answer.fence());
+                        entry.answer = answer;
+                        entry.status = Turn.Status.ANSWERED;
+                        return turn(entry);
+                    });
+        }
+
+        @Override
+        public Turn decline(TurnId ask, long fence, String reason) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean fail(TurnId ask, FailAsk report) {
+            return write(
+                    key,
+                    "fail",
+                    () -> {
+                        Entry entry = current(ask, report.fence());
+                        entry.failures.add(report);
+                        entry.leaseEnd = System.nanoTime();
+                        boolean open = report.again() && entry.attempt < ATTEMPTS;
+                        if (!open) {
+                            entry.status =
+                                    report.rejected() == null
+                                            ? Turn.Status.FAILED
+                                            : Turn.Status.REJECTED;
+                        }
+                        return open;
+                    });
+        }
+
+        @Override
+        public void release(TurnId ask, long fence) {
+            write(
+                    null,
+                    "release",
+                    () -> {
+                        Entry entry = current(ask, fence);
+                        entry.attempt--;
+                        entry.releases++;
+                        entry.leaseEnd = System.nanoTime();
+                        return "";
+                    });
+        }
+    }
+
+    private static boolean held(Entry entry) {
+        return entry.leaseEnd != Long.MIN_VALUE && System.nanoTime() - entry.leaseEnd < 0;
+    }
+
+    private Entry current(TurnId id, long fence) {
+        Entry entry = entry(id);
+        if (entry.status != null || entry.fence != fence || !held(entry)) {
+            throw Problem.Code.STALE_FENCE.because("the claim is not yours any more");
+        }
+        return entry;
+    }
+
+    private static Turn turn(Entry entry) {
+        Answer answer = entry.answer;
+        Ask ask = entry.ask;
+        return new Turn(
+                ask.id(),
+                ask.debate(),
+                1,
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                ask.step(),
+                ask.reflection(),
+                ask.seat(),
+                ask.agent(),
+                ask.role(),
+                answer.call().provider(),
+                answer.call().model(),
+                Turn.Status.ANSWERED,
+                answer.content(),
+                answer.confidence(),
+                answer.risk(),
+                null,
+                answer.insights(),
+                answer.toolCalls(),
+                answer.metadata(),
+                entry.prompt.hash(),
+                answer.call().tokensIn(),
+                answer.call().tokensOut(),
+                answer.call().cost(),
+                answer.call().responseTimeMs(),
+                Instant.now());
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Asks asks() {
+        return new FakeAsks(null);
+    }
+
+    @Override
+    public Providers providers() {
+        return new Providers() {
+            @Override
+            public Page<ProviderState> list(PageRequest page) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public ProviderState report(ReportProvider report) {
+                return write(
+                        null,
+                        "report",
+                        () -> {
+                            reports.add(report);
+                            return new ProviderState(
+                                    report.provider(),
+                                    report.worker(),
+                                    report.state(),
+                                    report.failures(),
+                                    report.failureThreshold(),
+                                    report.cooldownSeconds(),
+                                    report.calls(),
+                                    report.retryAt(),
+                                    report.lastError(),
+                                    Instant.now());
+                        });
+            }
+        };
+    }
+
+    @Override
+    public Workspace once(String key) {
+        FakeRecord record = this;
+        return new Keyed(record, key);
+    }
+
+    /// The same workspace under a key; only asks are kept.
+    private static final class Keyed implements Workspace {
+        private final FakeRecord record;
+        private final String key;
+
+        Keyed(FakeRecord record, String key) {
+            this.record = record;
+            this.key = key;
+        }
+
+        @Override
+        public String name() {
+            return record.name();
+        }
+
+        @Override
+        public Asks asks() {
+            return record.new FakeAsks(key);
+        }
+
+        @Override
+        public Agents agents() {
+            return record.agents();
+        }
+
+        @Override
+        public Tasks tasks() {
+            return record.tasks();
+        }
+
+        @Override
+        public Channels channels() {
+            return record.channels();
+        }
+
+        @Override
+        public Debates debates() {
+            return record.debates();
+        }
+
+        @Override
+        public Approvals approvals() {
+            return record.approvals();
+        }
+
+        @Override
+        public Decisions decisions() {
+            return record.decisions();
+        }
+
+        @Override
+        public Lessons lessons() {
+            return record.lessons();
+        }
+
+        @Override
+        public Providers providers() {
+            return record.providers();
+        }
+
+        @Override
+        public Audit audit() {
+            return record.audit();
+        }
+
+        @Override
+        public Tokens tokens() {
+            return record.tokens();
+        }
+
+        @Override
+        public Workspace once(String another) {
+            return record.once(another);
+        }
+    }
+
+    @Override
+    public Agents agents() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Tasks tasks() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Channels channels() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Debates debates() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Approvals approvals() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Decisions decisions() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Lessons lessons() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Audit audit() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Tokens tokens() {
+        throw new UnsupportedOperationException();
+    }
+}

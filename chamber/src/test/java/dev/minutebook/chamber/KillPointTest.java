@@ -1,0 +1,51 @@
+package dev.minutebook.chamber;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.chamber.scripted.Line;
+import dev.minutebook.chamber.scripted.ScriptedModel;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Wherever a worker dies, another goes on, and the ask is answered once.
+class KillPointTest {
+
+    private final FakeRecord record = new FakeRecord();
+
+    @ParameterizedTest
+    @EnumSource(KillPoint.class)
+    void a_worker_that_dies_is_succeeded_by_another(KillPoint point) {
+        TurnId id = record.ask(Ask.Purpose.SPEAK);
+        ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
+        try (Chamber dying =
+                Chamber.builder()
+                        .workspace(record)
+                        .speaker(model)
+                        .killPoints(
+                                reached -> {
+                                    if (reached == point) {
+                                        throw new IllegalStateException("kill -9");
+                                    }
+                                })
+                        .build()) {
+            assertThatThrownBy(dying::answerNext).isInstanceOf(Killed.class);
+        }
+        FakeRecord.Entry entry = record.entry(id);
+        assertThat(entry.failures).isEmpty();
+        assertThat(entry.releases).isZero();
+        assertThat(entry.calls).hasSize(1);
+        assertThat(entry.answer == null).isEqualTo(point != KillPoint.AFTER_SUBMIT);
+
+        record.expire(id);
+        try (Chamber next = Chamber.builder().workspace(record).speaker(model).build()) {
+            assertThat(next.answerNext()).isEqualTo(point != KillPoint.AFTER_SUBMIT);
+        }
+        assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
+        assertThat(model.cues().size()).isLessThanOrEqualTo(entry.calls.size());
+        assertThat(entry.calls.size()).isLessThanOrEqualTo(2);
+    }
+}

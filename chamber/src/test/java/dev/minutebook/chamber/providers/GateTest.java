@@ -1,0 +1,151 @@
+package dev.minutebook.chamber.providers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.debates.ProviderState.Breaker;
+import dev.minutebook.chamber.config.BreakerConfig;
+import dev.minutebook.chamber.config.ProviderConfig;
+import dev.minutebook.chamber.config.ProviderKind;
+import dev.minutebook.chamber.speakers.ProviderFailure;
+import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
+import dev.minutebook.testkit.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class GateTest {
+
+    private static final Duration SHORT = Duration.ofMillis(1);
+
+    private final TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"));
+
+    private Gate gate(int failures, int seconds, int trials) {
+        return new Gates(clock)
+                .to(
+                        ProviderConfig.of("here", ProviderKind.OPENAI)
+                                .breaker(
+                                        new BreakerConfig(
+                                                failures, Duration.ofSeconds(seconds), trials)));
+    }
+
+    private static void fail(Gate gate, Kind kind) {
+        gate.failed(SHORT, new ProviderFailure(kind, "no"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ANTHROPIC,3,30,2", "OPENAI,5,60,3", "GEMINI,4,45,3", "OLLAMA,5,60,3"})
+    void each_kind_of_provider_has_its_own_patience(
+            ProviderKind kind, int failures, int seconds, int trials) {
+        assertThat(ProviderConfig.of("here", kind).breaker())
+                .isEqualTo(new BreakerConfig(failures, Duration.ofSeconds(seconds), trials));
+    }
+
+    @Test
+    void failures_in_a_row_open_the_breaker() {
+        Gate gate = gate(3, 30, 2);
+        for (int i = 0; i < 3; i++) {
+            assertThat(gate.tryEnter()).isTrue();
+            assertThat(gate.standing().state()).isEqualTo(Breaker.CLOSED);
+            fail(gate, Kind.DOWN);
+        }
+        assertThat(gate.standing().state()).isEqualTo(Breaker.OPEN);
+        assertThat(gate.standing().failures()).isEqualTo(3);
+        assertThat(gate.standing().retryAt()).isEqualTo(clock.instant().plusSeconds(30));
+        assertThat(gate.tryEnter()).isFalse();
+    }
+
+    @Test
+    void a_success_between_failures_keeps_it_closed() {
+        Gate gate = gate(3, 30, 2);
+        for (int i = 0; i < 10; i++) {
+            assertThat(gate.tryEnter()).isTrue();
+            fail(gate, Kind.TIMEOUT);
+            assertThat(gate.tryEnter()).isTrue();
+            fail(gate, Kind.CONNECTION);
+            assertThat(gate.tryEnter()).isTrue();
+            gate.succeeded(SHORT);
+        }
+        assertThat(gate.standing().state()).isEqualTo(Breaker.CLOSED);
+        assertThat(gate.standing().failures()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void only_passing_failures_count(Kind kind) {
+        Gate gate = gate(3, 30, 2);
+        for (int i = 0; i < 3; i++) {
+            gate.tryEnter();
+            fail(gate, kind);
+        }
+        assertThat(gate.standing().state())
+                .isEqualTo(kind.isPassing() ? Breaker.OPEN : Breaker.CLOSED);
+        assertThat(gate.standing().lastError()).isEqualTo(kind + ": no");
+    }
+
+    private Gate opened() {
+        Gate gate = gate(2, 30, 2);
+        for (int i = 0; i < 2; i++) {
+            gate.tryEnter();
+            fail(gate, Kind.DOWN);
+        }
+        assertThat(gate.tryEnter()).isFalse();
+        clock.advance(Duration.ofSeconds(31));
+        return gate;
+    }
+
+    @Test
+    void after_the_cooldown_only_the_trials_are_let_through() {
+        Gate gate = opened();
+        assertThat(gate.tryEnter()).isTrue();
+        assertThat(gate.tryEnter()).isTrue();
+        assertThat(gate.tryEnter()).isFalse();
+        assertThat(gate.standing().state()).isEqualTo(Breaker.HALF_OPEN);
+    }
+
+    @Test
+    void when_all_trials_do_well_it_closes() {
+        Gate gate = opened();
+        gate.tryEnter();
+        gate.succeeded(SHORT);
+        assertThat(gate.standing().state()).isEqualTo(Breaker.HALF_OPEN);
+        gate.tryEnter();
+        gate.succeeded(SHORT);
+        assertThat(gate.standing().state()).isEqualTo(Breaker.CLOSED);
+    }
+
+    @Test
+    void when_one_trial_fails_it_opens_again() {
+        Gate gate = opened();
+        gate.tryEnter();
+        fail(gate, Kind.BUSY);
+        assertThat(gate.standing().state()).isEqualTo(Breaker.OPEN);
+        assertThat(gate.tryEnter()).isFalse();
+        assertThat(gate.standing().retryAt()).isEqualTo(clock.instant().plusSeconds(30));
+    }
+
+    @Test
+    void a_trial_that_was_given_up_leaves_its_place_to_another() {
+        Gate gate = opened();
+        gate.tryEnter();
+        gate.tryEnter();
+        gate.withdrawn();
+        assertThat(gate.tryEnter()).isTrue();
+        assertThat(gate.tryEnter()).isFalse();
+    }
+
+    @Test
+    void so_many_calls_a_second_and_no_more() {
+        Gate gate =
+                new Gates(clock)
+                        .to(ProviderConfig.of("here", ProviderKind.OPENAI).callsPerSecond(10));
+        assertThat(gate.reserve()).isLessThanOrEqualTo(Duration.ofMillis(100));
+        Duration last = Duration.ZERO;
+        for (int i = 0; i < 20; i++) {
+            last = gate.reserve();
+        }
+        assertThat(last).isBetween(Duration.ofMillis(1_500), Duration.ofMillis(2_100));
+    }
+}

@@ -1,0 +1,12 @@
+package dev.minutebook.cli.approvals;
+
+import dev.minutebook.api.debates.Approval;
+import dev.minutebook.cli.screen.EnumNames;
+
+/// How a gate may stand, for completion.
+final class ApprovalStatuses extends EnumNames {
+
+    ApprovalStatuses() {
+        super(Approval.Status.values());
+    }
+}

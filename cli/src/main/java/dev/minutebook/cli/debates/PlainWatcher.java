@@ -1,0 +1,78 @@
+package dev.minutebook.cli.debates;
+
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.decisions.DecisionViews;
+import dev.minutebook.cli.screen.Gauge;
+import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
+import dev.minutebook.cli.screen.Screen;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Line by line: what is said, what is agreed, where it waits, and how it ends.
+final class PlainWatcher implements Watcher {
+
+    private final Desk desk;
+    private final Screen screen;
+    private final Transcript transcript;
+    private final Map<Integer, String> names = new HashMap<>();
+    private @Nullable Double consensus;
+    private Debate.@Nullable Status status;
+
+    PlainWatcher(Desk desk) {
+        this.desk = desk;
+        this.screen = desk.screen();
+        this.transcript = new Transcript(screen, turn -> names.get(turn.seat()));
+    }
+
+    @Override
+    public void said(Debate debate, Turn turn) {
+        for (Seat seat : debate.seats()) {
+            names.put(seat.number(), seat.name());
+        }
+        transcript.print(List.of(turn));
+    }
+
+    @Override
+    public void stands(Debate debate) {
+        if (debate.consensus() != null && !debate.consensus().equals(consensus)) {
+            consensus = debate.consensus();
+            screen.line("");
+            screen.line("Agreement " + Gauge.of(consensus));
+        }
+        if (debate.status() != status && debate.status() == Debate.Status.PAUSED) {
+            screen.line("");
+            screen.line(
+                    screen.ink(Ink.WAITING, "Waits for a reviewer: ")
+                            + desk.command("approvals", "list", "--debate", debate.id().text()));
+        }
+        status = debate.status();
+    }
+
+    @Override
+    public void lost() {
+        screen.notice("The book cannot be reached; trying again.");
+    }
+
+    @Override
+    public void ended(Debate debate, @Nullable Decision decision) {
+        screen.line("");
+        String why = DebateViews.stop(debate);
+        screen.line(
+                screen.ink(
+                                DebateViews.ink(debate.status()),
+                                "The debate is " + DebateViews.lower(debate.status()))
+                        + (why == null ? "." : ": " + SafeText.line(why) + "."));
+        screen.line("Spent " + DebateViews.spent(debate.usage()) + ".");
+        if (decision != null) {
+            screen.line("");
+            desk.show(decision, DecisionViews.decision());
+        }
+    }
+}

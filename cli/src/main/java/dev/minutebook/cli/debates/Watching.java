@@ -1,0 +1,135 @@
+package dev.minutebook.cli.debates;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.call.ExitCode;
+import dev.minutebook.cli.screen.Surroundings.Interruption;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a debate as it goes on, to its end. When the book cannot be reached it tries again and tells nothing twice.
+final class Watching {
+
+    private static final Duration TICK = Duration.ofMillis(300);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+
+    /// Few, because the last part is read again at every change.
+    private static final int PART = 20;
+
+    private final Desk desk;
+    private final Workspace workspace;
+    private final Debates debates;
+    private final DebateId id;
+    private final Watcher watcher;
+    private volatile boolean stopped;
+    private @Nullable Debate before;
+    private @Nullable String cursor;
+    private long seen;
+    private Duration pause = TICK;
+
+    Watching(Desk desk, Workspace workspace, DebateId id, Watcher watcher) {
+        this.desk = desk;
+        this.workspace = workspace;
+        this.debates = workspace.debates();
+        this.id = id;
+        this.watcher = watcher;
+    }
+
+    /// Watches a debate to its end, or until Ctrl-C, and sets the exit code: OK only when it was completed.
+    static void to(Desk desk, Workspace workspace, DebateId id) throws InterruptedException {
+        try (Watcher watcher = Watcher.at(desk)) {
+            Watching watching = new Watching(desk, workspace, id, watcher);
+            Debate last;
+            try (Interruption _ = desk.surroundings().onInterrupt(watching::stop)) {
+                last = watching.run();
+            }
+            if (last == null || last.status() != Debate.Status.COMPLETED) {
+                desk.endWith(ExitCode.FAILED);
+            }
+        }
+        if (!desk.screen().json()) {
+            desk.screen().notice("Read it again: " + desk.command("debates", "turns", id.text()));
+        }
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    /// The debate once it has ended; null when somebody stopped watching.
+    @Nullable Debate run() throws InterruptedException {
+        try (Ear ear = new Ear(desk.surroundings(), debates, id, watcher)) {
+            while (goesOn()) {
+                try {
+                    Debate now = look();
+                    if (now.status().isFinal()) {
+                        watcher.ended(now, decision(now));
+                        return now;
+                    }
+                    ear.listen(now, TICK);
+                    pause = TICK;
+                } catch (MinutebookException lost) {
+                    if (ExitCode.of(lost.code()) != ExitCode.UNAVAILABLE) {
+                        throw lost;
+                    }
+                    watcher.lost();
+                    waitABit();
+                }
+            }
+        }
+        return null;
+    }
+
+    private Debate look() {
+        Debate now = FindDebateCommand.the(debates, id);
+        if (!now.equals(before)) {
+            newTurns(now);
+            watcher.stands(now);
+            before = now;
+        }
+        return now;
+    }
+
+    private void newTurns(Debate now) {
+        Page<Turn> part;
+        do {
+            part = debates.turns(id, TurnFilter.any(), new PageRequest(PART, cursor));
+            for (Turn turn : part.items()) {
+                if (turn.seq() > seen) {
+                    watcher.said(now, turn);
+                    seen = turn.seq();
+                }
+            }
+            cursor = part.next() == null ? cursor : part.next();
+        } while (part.next() != null);
+    }
+
+    private @Nullable Decision decision(Debate ended) {
+        return ended.decision() == null
+                ? null
+                : workspace.decisions().find(ended.decision()).orElse(null);
+    }
+
+    private boolean goesOn() {
+        return !stopped && !desk.screen().abandoned();
+    }
+
+    private void waitABit() throws InterruptedException {
+        Duration passed = Duration.ZERO;
+        while (!stopped && passed.compareTo(pause) < 0) {
+            desk.surroundings().pause(TICK);
+            passed = passed.plus(TICK);
+        }
+        Duration longer = pause.plus(pause);
+        pause = longer.compareTo(LONGEST_PAUSE) < 0 ? longer : LONGEST_PAUSE;
+    }
+}

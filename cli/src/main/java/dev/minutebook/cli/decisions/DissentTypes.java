@@ -1,0 +1,12 @@
+package dev.minutebook.cli.decisions;
+
+import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.cli.screen.EnumNames;
+
+/// Kinds of disagreement, for completion.
+final class DissentTypes extends EnumNames {
+
+    DissentTypes() {
+        super(DissentType.values());
+    }
+}

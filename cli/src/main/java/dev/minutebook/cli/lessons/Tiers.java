@@ -1,0 +1,12 @@
+package dev.minutebook.cli.lessons;
+
+import dev.minutebook.api.debates.Lesson;
+import dev.minutebook.cli.screen.EnumNames;
+
+/// How well a lesson may have proven itself, for completion.
+final class Tiers extends EnumNames {
+
+    Tiers() {
+        super(Lesson.Tier.values());
+    }
+}

@@ -1,0 +1,12 @@
+package dev.minutebook.cli.providers;
+
+import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.cli.screen.EnumNames;
+
+/// How a breaker may stand, for completion.
+final class Breakers extends EnumNames {
+
+    Breakers() {
+        super(ProviderState.Breaker.values());
+    }
+}

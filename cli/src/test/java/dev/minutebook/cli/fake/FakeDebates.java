@@ -1,0 +1,352 @@
+package dev.minutebook.cli.fake;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.ForkDebate;
+import dev.minutebook.api.debates.LiveText;
+import dev.minutebook.api.debates.ModelCall;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Recount;
+import dev.minutebook.api.debates.RecountVotes;
+import dev.minutebook.api.debates.Reflection;
+import dev.minutebook.api.debates.ReportTests;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.Statistics;
+import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.debates.TestRun;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.Vote;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Debates in memory. Tests may interrupt them, speak in them, and see what was asked for.
+public final class FakeDebates implements Debates {
+
+    private final FakeTable table;
+    private final Deque<Problem.Code> interruptions = new ArrayDeque<>();
+    private final Deque<LiveText> voices = new ArrayDeque<>();
+    private @Nullable Runnable whenIdle;
+    private @Nullable OpenDebate opened;
+    private @Nullable ForkDebate forked;
+    private @Nullable RecountVotes recounted;
+    private @Nullable DebateFilter filter;
+    private int listeners;
+
+    FakeDebates(FakeTable table) {
+        this.table = table;
+    }
+
+    /// Fails the next looks at debates or turns, one each.
+    public void interrupt(Problem.Code... codes) {
+        interruptions.addAll(List.of(codes));
+    }
+
+    /// What happens when a listener has nothing to hear.
+    public void whenIdle(Runnable action) {
+        whenIdle = action;
+    }
+
+    public void speak(DebateId debate, TurnId ask, int seat, String text) {
+        voices.add(new LiveText(debate, ask, seat, text, table.shelf.now()));
+    }
+
+    public void addCode(CodeVersion version) {
+        table.code.add(version);
+    }
+
+    public @Nullable OpenDebate opened() {
+        return opened;
+    }
+
+    public @Nullable ForkDebate forked() {
+        return forked;
+    }
+
+    public @Nullable RecountVotes recounted() {
+        return recounted;
+    }
+
+    public @Nullable DebateFilter filter() {
+        return filter;
+    }
+
+    public int listeners() {
+        return listeners;
+    }
+
+    private void interrupted() {
+        if (!interruptions.isEmpty()) {
+            throw interruptions.remove().because("the server went away");
+        }
+    }
+
+    @Override
+    public Debate open(OpenDebate request) {
+        opened = request;
+        return table.open(request);
+    }
+
+    @Override
+    public Optional<Debate> find(DebateId debate) {
+        interrupted();
+        return Optional.ofNullable(table.debates.get(debate));
+    }
+
+    @Override
+    public Page<Debate> list(DebateFilter wanted, PageRequest page) {
+        filter = wanted;
+        return Shelf.page(
+                table.debates.values().stream()
+                        .filter(
+                                debate ->
+                                        wanted.status() == null
+                                                || debate.status() == wanted.status())
+                        .filter(
+                                debate ->
+                                        wanted.active() == null
+                                                || debate.status().isFinal() != wanted.active())
+                        .toList()
+                        .reversed(),
+                page);
+    }
+
+    @Override
+    public Debate cancel(DebateId id, @Nullable String reason) {
+        Debate debate = table.the(id);
+        if (debate.status().isFinal()) {
+            throw Problem.Code.CONFLICT.because("the debate has ended");
+        }
+        table.end(debate, Debate.Status.CANCELLED, StopReason.CANCELLED);
+        return table.the(id);
+    }
+
+    @Override
+    public Page<Turn> turns(DebateId debate, TurnFilter wanted, PageRequest page) {
+        interrupted();
+        return Shelf.page(
+                table.turns.stream()
+                        .filter(turn -> turn.debate().equals(debate))
+                        .filter(turn -> wanted.phase() == null || turn.phase() == wanted.phase())
+                        .filter(turn -> wanted.round() == null || turn.round() == wanted.round())
+                        .toList(),
+                page);
+    }
+
+    @Override
+    public Page<Vote> votes(DebateId debate, PageRequest page) {
+        List<Vote> all = new ArrayList<>();
+        for (int round = 1; round <= table.the(debate).round(); round++) {
+            all.addAll(table.votes(debate, round));
+        }
+        return Shelf.page(all, page);
+    }
+
+    @Override
+    public Page<Critique> critiques(DebateId debate, PageRequest page) {
+        return Shelf.page(
+                table.critiques.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+    }
+
+    @Override
+    public Page<ModelCall> calls(DebateId debate, PageRequest page) {
+        return Shelf.page(
+                table.calls.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+    }
+
+    @Override
+    public Page<CodeVersion> code(DebateId debate, PageRequest page) {
+        return Shelf.page(
+                table.code.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+    }
+
+    @Override
+    public Optional<CodeVersion> latestCode(DebateId debate) {
+        return code(debate, PageRequest.first(200)).items().stream().reduce((a, b) -> b);
+    }
+
+    @Override
+    public TestRun reportTests(TurnId turn, ReportTests report) {
+        TestRun run =
+                new TestRun(
+                        turn,
+                        table.testRuns.size() + 1,
+                        report.passed(),
+                        report.failed(),
+                        report.failures(),
+                        report.runner(),
+                        null,
+                        table.shelf.now());
+        table.testRuns.add(run);
+        return run;
+    }
+
+    @Override
+    public Page<TestRun> testRuns(DebateId debate, PageRequest page) {
+        return Shelf.page(table.testRuns, page);
+    }
+
+    @Override
+    public Page<Reflection> reflections(DebateId debate, PageRequest page) {
+        return Shelf.page(table.reflections, page);
+    }
+
+    @Override
+    public Recount recount(DebateId id, RecountVotes how) {
+        recounted = how;
+        Debate debate = table.the(id);
+        List<Vote> cast =
+                table.votes(id, debate.round()).stream()
+                        .filter(
+                                vote ->
+                                        how.electorate().isEmpty()
+                                                || how.electorate().contains(vote.seat()))
+                        .toList();
+        Map<String, Double> tally = FakeTable.tally(cast);
+        String stored =
+                debate.decision() == null ? null : table.decisions.get(debate.decision()).winner();
+        return new Recount(
+                debate.round(),
+                how.rule() == null ? debate.config().voting() : how.rule(),
+                null,
+                tally,
+                FakeTable.winner(tally),
+                FakeTable.winner(tally),
+                stored,
+                Strength.MODERATE,
+                0.5,
+                0.8,
+                true,
+                1,
+                cast.stream().map(Vote::seat).toList());
+    }
+
+    @Override
+    public Debate fork(DebateId id, ForkDebate request) {
+        forked = request;
+        Debate origin = table.the(id);
+        DebateConfig config = request.config() == null ? origin.config() : request.config();
+        List<Seat> seats = new ArrayList<>(origin.seats());
+        request.seats().forEach((number, wish) -> seats.set(number - 1, table.seat(number, wish)));
+        DebateId fresh = new DebateId(table.shelf.id());
+        table.put(
+                new Debate(
+                        fresh,
+                        request.externalId(),
+                        origin.topic(),
+                        origin.context(),
+                        origin.domain(),
+                        Debate.Status.RUNNING,
+                        config,
+                        seats,
+                        origin.initiatedBy(),
+                        null,
+                        1,
+                        Phase.PROPOSAL,
+                        0,
+                        0,
+                        null,
+                        null,
+                        null,
+                        null,
+                        origin.usage(),
+                        origin.tags(),
+                        origin.metadata(),
+                        id,
+                        request.after(),
+                        0,
+                        table.shelf.now(),
+                        table.shelf.now(),
+                        origin.deadline(),
+                        null),
+                Debate.Status.RUNNING,
+                1,
+                Phase.PROPOSAL,
+                null,
+                null,
+                null);
+        table.enter(fresh, 1, config.phases().getFirst());
+        return table.the(fresh);
+    }
+
+    @Override
+    public Comparison compare(DebateId left, DebateId right) {
+        return new Comparison(
+                side(left),
+                side(right),
+                0,
+                List.of(new Comparison.Difference("seat 2 model", "gpt-5", "claude-opus")));
+    }
+
+    private Comparison.Side side(DebateId id) {
+        Debate debate = table.the(id);
+        Decision decision =
+                debate.decision() == null ? null : table.decisions.get(debate.decision());
+        return new Comparison.Side(
+                id,
+                debate.status(),
+                debate.stopReason(),
+                decision == null ? null : decision.winner(),
+                decision == null ? null : decision.conclusion(),
+                decision == null ? null : decision.strength(),
+                decision == null ? null : decision.agreement(),
+                debate.consensus(),
+                debate.totalRounds(),
+                debate.usage());
+    }
+
+    @Override
+    public Statistics statistics() {
+        return new Statistics(
+                table.debates.size(),
+                Map.of("running", (long) table.debates.size()),
+                table.turns.size(),
+                table.lessons.size(),
+                0,
+                0,
+                1.0,
+                0.75,
+                0,
+                null);
+    }
+
+    @Override
+    public Feed<LiveText> listen(DebateId debate) {
+        listeners++;
+        return new Feed<>() {
+            @Override
+            public Optional<LiveText> next(Duration wait) {
+                LiveText text = voices.poll();
+                if (text == null && whenIdle != null) {
+                    whenIdle.run();
+                }
+                return Optional.ofNullable(text);
+            }
+
+            @Override
+            public void close() {
+                listeners--;
+            }
+        };
+    }
+}

@@ -1,0 +1,44 @@
+package dev.minutebook.cli.fake;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.debates.ReportProvider;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Providers in memory.
+public final class FakeProviders implements Providers {
+
+    private final Shelf shelf;
+    private final Map<String, ProviderState> states = new TreeMap<>();
+
+    FakeProviders(Shelf shelf) {
+        this.shelf = shelf;
+    }
+
+    @Override
+    public Page<ProviderState> list(PageRequest page) {
+        return Shelf.page(List.copyOf(states.values()), page);
+    }
+
+    @Override
+    public ProviderState report(ReportProvider report) {
+        ProviderState state =
+                new ProviderState(
+                        report.provider(),
+                        report.worker(),
+                        report.state(),
+                        report.failures(),
+                        report.failureThreshold(),
+                        report.cooldownSeconds(),
+                        report.calls(),
+                        report.retryAt(),
+                        report.lastError(),
+                        shelf.now());
+        states.put(report.provider() + " " + report.worker(), state);
+        return state;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.debates.ApprovalFilter;
+import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.debates.Approvals;
+import java.util.Map;
+import java.util.Optional;
+
+/// Gates over HTTP.
+final class HttpApprovals implements Approvals {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpApprovals(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Optional<Approval> find(ApprovalId approval) {
+        return transport.find(HttpWorkspace.get(path(approval)), Approval.class, "approval");
+    }
+
+    @Override
+    public Page<Approval> list(ApprovalFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("approvals")
+                        .choice("status", filter.status())
+                        .id("debate", filter.debate())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Approval.class);
+    }
+
+    @Override
+    public Approval approve(ApprovalId approval, String reason) {
+        return decide(approval, "approve", reason);
+    }
+
+    @Override
+    public Approval refuse(ApprovalId approval, String reason) {
+        return decide(approval, "refuse", reason);
+    }
+
+    private Approval decide(ApprovalId approval, String verb, String reason) {
+        Call call = workspace.post(path(approval).segment(verb), Map.of("reason", reason));
+        return transport.one(call, Approval.class);
+    }
+
+    private Path path(ApprovalId approval) {
+        return workspace.path("approvals").segment(approval.text());
+    }
+}

@@ -1,0 +1,115 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.AskFilter;
+import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/// Asks over HTTP.
+final class HttpAsks implements Asks {
+
+    private record Lease(Instant leaseUntil) {}
+
+    private record Started(int number) {}
+
+    private record Reopened(boolean open) {}
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpAsks(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Optional<Ask> find(TurnId ask) {
+        return transport.find(HttpWorkspace.get(path(ask)), Ask.class, "ask");
+    }
+
+    @Override
+    public Page<Ask> list(AskFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("asks")
+                        .id("debate", filter.debate())
+                        .query("agent", filter.agent())
+                        .choice("kind", filter.kind())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Ask.class);
+    }
+
+    @Override
+    public Optional<ClaimedAsk> claim(ClaimAsk request) {
+        return transport.maybe(
+                workspace.post(workspace.path("asks").segment("claim"), request), ClaimedAsk.class);
+    }
+
+    @Override
+    public Prompt prompt(TurnId ask) {
+        return transport.one(HttpWorkspace.get(path(ask).segment("prompt")), Prompt.class);
+    }
+
+    @Override
+    public Instant heartbeat(TurnId ask, long fence, Duration lease) {
+        Call call = report(ask, "heartbeat", Map.of("fence", fence, "lease", lease));
+        return transport.one(call, Lease.class).leaseUntil();
+    }
+
+    @Override
+    public int call(TurnId ask, StartCall call) {
+        return transport.one(report(ask, "call", call), Started.class).number();
+    }
+
+    @Override
+    public void progress(TurnId ask, long fence, String text) {
+        // Nothing is stored, so there is nothing that a key could make happen once.
+        transport.nothing(
+                Call.unkeyed(
+                        "POST",
+                        path(ask).segment("progress").text(),
+                        Map.of("fence", fence, "text", text)));
+    }
+
+    @Override
+    public Turn answer(TurnId ask, Answer answer) {
+        return transport.one(report(ask, "answer", answer), Turn.class);
+    }
+
+    @Override
+    public Turn decline(TurnId ask, long fence, String reason) {
+        return transport.one(
+                report(ask, "decline", Map.of("fence", fence, "reason", reason)), Turn.class);
+    }
+
+    @Override
+    public boolean fail(TurnId ask, FailAsk report) {
+        return transport.one(report(ask, "fail", report), Reopened.class).open();
+    }
+
+    @Override
+    public void release(TurnId ask, long fence) {
+        transport.nothing(report(ask, "release", Map.of("fence", fence)));
+    }
+
+    private Call report(TurnId ask, String verb, Object body) {
+        return workspace.post(path(ask).segment(verb), body);
+    }
+
+    private Path path(TurnId ask) {
+        return workspace.path("asks").segment(ask.text());
+    }
+}

@@ -1,0 +1,178 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.ForkDebate;
+import dev.minutebook.api.debates.LiveText;
+import dev.minutebook.api.debates.ModelCall;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Recount;
+import dev.minutebook.api.debates.RecountVotes;
+import dev.minutebook.api.debates.Reflection;
+import dev.minutebook.api.debates.ReportTests;
+import dev.minutebook.api.debates.Statistics;
+import dev.minutebook.api.debates.TestRun;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.Vote;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Debates over HTTP.
+final class HttpDebates implements Debates {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpDebates(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Debate open(OpenDebate request) {
+        return transport.one(workspace.post(workspace.path("debates"), request), Debate.class);
+    }
+
+    @Override
+    public Optional<Debate> find(DebateId debate) {
+        return transport.find(HttpWorkspace.get(path(debate)), Debate.class, "debate");
+    }
+
+    @Override
+    public Page<Debate> list(DebateFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("debates")
+                        .choice("status", filter.status())
+                        .query("active", filter.active())
+                        .query("successful", filter.successful())
+                        .query("domain", filter.domain())
+                        .choice("topology", filter.topology())
+                        .query("externalId", filter.externalId())
+                        .decimal("minConsensus", filter.minConsensus())
+                        .query("since", filter.since())
+                        .page(page);
+        filter.metadata().forEach((key, value) -> path.query("metadata", plain(key) + ":" + value));
+        return transport.page(HttpWorkspace.get(path), Debate.class);
+    }
+
+    @Override
+    public Debate cancel(DebateId debate, @Nullable String reason) {
+        Object body = reason == null ? Map.of() : Map.of("reason", reason);
+        return transport.one(workspace.post(path(debate).segment("cancel"), body), Debate.class);
+    }
+
+    @Override
+    public Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page) {
+        Path path =
+                path(debate)
+                        .segment("turns")
+                        .query("round", filter.round())
+                        .choice("phase", filter.phase())
+                        .query("agent", filter.agent())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Turn.class);
+    }
+
+    @Override
+    public Page<Vote> votes(DebateId debate, PageRequest page) {
+        return part(debate, "votes", page, Vote.class);
+    }
+
+    @Override
+    public Page<Critique> critiques(DebateId debate, PageRequest page) {
+        return part(debate, "critiques", page, Critique.class);
+    }
+
+    @Override
+    public Page<ModelCall> calls(DebateId debate, PageRequest page) {
+        return part(debate, "calls", page, ModelCall.class);
+    }
+
+    @Override
+    public Page<CodeVersion> code(DebateId debate, PageRequest page) {
+        return part(debate, "code", page, CodeVersion.class);
+    }
+
+    @Override
+    public Optional<CodeVersion> latestCode(DebateId debate) {
+        Path path = path(debate).segment("code").segment("latest");
+        return transport.find(HttpWorkspace.get(path), CodeVersion.class, "code");
+    }
+
+    @Override
+    public TestRun reportTests(TurnId turn, ReportTests report) {
+        Path path = workspace.path("turns").segment(turn.text()).segment("test-runs");
+        return transport.one(workspace.post(path, report), TestRun.class);
+    }
+
+    @Override
+    public Page<TestRun> testRuns(DebateId debate, PageRequest page) {
+        return part(debate, "test-runs", page, TestRun.class);
+    }
+
+    @Override
+    public Page<Reflection> reflections(DebateId debate, PageRequest page) {
+        return part(debate, "reflections", page, Reflection.class);
+    }
+
+    @Override
+    public Recount recount(DebateId debate, RecountVotes how) {
+        return transport.one(Call.ask(path(debate).segment("recount").text(), how), Recount.class);
+    }
+
+    @Override
+    public Debate fork(DebateId debate, ForkDebate request) {
+        return transport.one(workspace.post(path(debate).segment("fork"), request), Debate.class);
+    }
+
+    @Override
+    public Comparison compare(DebateId left, DebateId right) {
+        return transport.one(
+                HttpWorkspace.get(path(left).segment("compare").id("with", right)),
+                Comparison.class);
+    }
+
+    @Override
+    public Statistics statistics() {
+        return transport.one(
+                HttpWorkspace.get(workspace.path("debates").segment("statistics")),
+                Statistics.class);
+    }
+
+    @Override
+    public Feed<LiveText> listen(DebateId debate) {
+        EventFeed.Source<LiveText> source =
+                new EventFeed.Source<>(path(debate).segment("live").text(), LiveText.class, null);
+        return EventFeed.open(transport, source, 0);
+    }
+
+    /// In the query a colon ends the key.
+    private static String plain(String key) {
+        if (key.indexOf(':') >= 0) {
+            throw Problem.Code.INVALID.because(
+                    "a metadata key with a colon cannot be asked for over HTTP");
+        }
+        return key;
+    }
+
+    private <T> Page<T> part(DebateId debate, String noun, PageRequest page, Class<T> type) {
+        return transport.page(HttpWorkspace.get(path(debate).segment(noun).page(page)), type);
+    }
+
+    private Path path(DebateId debate) {
+        return workspace.path("debates").segment(debate.text());
+    }
+}

@@ -1,0 +1,84 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.DecisionFilter;
+import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.Dissent;
+import dev.minutebook.api.debates.DissentFilter;
+import dev.minutebook.api.debates.DissentId;
+import dev.minutebook.api.debates.SimilarDecision;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Decisions over HTTP.
+final class HttpDecisions implements Decisions {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpDecisions(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Optional<Decision> find(DecisionId decision) {
+        return transport.find(HttpWorkspace.get(path(decision)), Decision.class, "decision");
+    }
+
+    @Override
+    public Page<Decision> list(DecisionFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("decisions")
+                        .query("domain", filter.domain())
+                        .choice("strength", filter.strength())
+                        .decimal("minConfidence", filter.minConfidence())
+                        .query("current", filter.current())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Decision.class);
+    }
+
+    @Override
+    public List<SimilarDecision> similar(String topic, int limit) {
+        Path path =
+                workspace
+                        .path("decisions")
+                        .segment("similar")
+                        .query("topic", topic)
+                        .query("limit", limit);
+        return transport.page(HttpWorkspace.get(path), SimilarDecision.class).items();
+    }
+
+    @Override
+    public Page<Dissent> dissents(DissentFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("dissents")
+                        .id("decision", filter.decision())
+                        .choice("type", filter.type())
+                        .query("acknowledged", filter.acknowledged())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Dissent.class);
+    }
+
+    @Override
+    public Dissent acknowledge(DissentId dissent, String rebuttal) {
+        Path path = workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
+        return transport.one(workspace.post(path, Map.of("rebuttal", rebuttal)), Dissent.class);
+    }
+
+    @Override
+    public Decision supersede(DecisionId earlier, DecisionId later) {
+        Call call = workspace.post(path(earlier).segment("supersede"), Map.of("later", later));
+        return transport.one(call, Decision.class);
+    }
+
+    private Path path(DecisionId decision) {
+        return workspace.path("decisions").segment(decision.text());
+    }
+}

@@ -1,0 +1,82 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebatePattern;
+import dev.minutebook.api.debates.DebateStrategy;
+import dev.minutebook.api.debates.Lesson;
+import dev.minutebook.api.debates.LessonFilter;
+import dev.minutebook.api.debates.LessonId;
+import dev.minutebook.api.debates.LessonOutcome;
+import dev.minutebook.api.debates.LessonUse;
+import dev.minutebook.api.debates.Lessons;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Lessons over HTTP.
+final class HttpLessons implements Lessons {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpLessons(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Optional<Lesson> find(LessonId lesson) {
+        return transport.find(HttpWorkspace.get(path(lesson)), Lesson.class, "lesson");
+    }
+
+    @Override
+    public Page<Lesson> list(LessonFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("lessons")
+                        .query("query", filter.query())
+                        .choice("category", filter.category())
+                        .choice("minTier", filter.minTier())
+                        .query("tag", filter.tag())
+                        .query("language", filter.language())
+                        .query("domain", filter.domain())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Lesson.class);
+    }
+
+    @Override
+    public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
+        Object body = debate == null ? Map.of() : Map.of("debate", debate);
+        return transport.one(workspace.post(path(lesson).segment("apply"), body), LessonUse.class);
+    }
+
+    @Override
+    public Lesson settle(LessonId lesson, int use, LessonOutcome outcome) {
+        Path path = path(lesson).segment("uses").segment(Integer.toString(use)).segment("settle");
+        return transport.one(workspace.post(path, outcome), Lesson.class);
+    }
+
+    @Override
+    public Page<LessonUse> uses(LessonId lesson, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(path(lesson).segment("uses").page(page)), LessonUse.class);
+    }
+
+    @Override
+    public Page<DebatePattern> patterns(PageRequest page) {
+        Path path = workspace.path("lessons").segment("patterns").page(page);
+        return transport.page(HttpWorkspace.get(path), DebatePattern.class);
+    }
+
+    @Override
+    public Page<DebateStrategy> strategies(PageRequest page) {
+        Path path = workspace.path("lessons").segment("strategies").page(page);
+        return transport.page(HttpWorkspace.get(path), DebateStrategy.class);
+    }
+
+    private Path path(LessonId lesson) {
+        return workspace.path("lessons").segment(lesson.text());
+    }
+}

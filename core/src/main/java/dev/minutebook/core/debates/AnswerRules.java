@@ -1,0 +1,90 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.Ballot;
+import dev.minutebook.api.debates.CallReport;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What an answer must hold.
+final class AnswerRules {
+
+    private AnswerRules() {}
+
+    /// Refuses whoever does not hold the claim.
+    static void mustHold(AskRow ask, long fence, Instant now) {
+        if (ask.fence() != fence || ask.leaseUntil() == null) {
+            throw Problem.Code.STALE_FENCE.because(
+                    "the claim "
+                            + fence
+                            + " is not the newest; claim the ask again before answering");
+        }
+        if (!ask.leaseUntil().isAfter(now)) {
+            throw Problem.Code.STALE_FENCE.because(
+                    "the lease of this claim ended at "
+                            + ask.leaseUntil()
+                            + "; claim the ask again");
+        }
+        if (!ask.deadline().isAfter(now)) {
+            throw Problem.Code.STALE_FENCE.because(
+                    "the time for this answer was over at " + ask.deadline());
+        }
+    }
+
+    /// A report is on a call that was recorded.
+    static void mustHaveCalled(AskRow ask, CallReport call) {
+        Integer number = call.number();
+        if (number != null && (number < 1 || number > ask.calls())) {
+            throw Problem.Code.INVALID.because(
+                    "there is no call " + number + " of this ask; record a call before making it");
+        }
+    }
+
+    /// The vote with its options named as they are; a vote is needed where one is asked for, and refused elsewhere.
+    static @Nullable Ballot ballot(AskRow ask, Answer answer, Options options) {
+        Ballot ballot = answer.ballot();
+        if (ask.purpose() != Ask.Purpose.VOTE) {
+            if (ballot != null) {
+                throw Problem.Code.INVALID.because("no vote is asked for here");
+            }
+            return null;
+        }
+        if (ballot == null) {
+            throw Problem.Code.INVALID.because(
+                    "a vote is asked for: give a ballot with a choice of " + options.names());
+        }
+        return new Ballot(
+                ballot.choice() == null ? null : named(options, ballot.choice()),
+                named(options, ballot.ranking()),
+                named(options, ballot.approved()),
+                ballot.confidence(),
+                ballot.rationale(),
+                ballot.dissent());
+    }
+
+    private static List<String> named(Options options, List<String> names) {
+        return names.stream().map(name -> named(options, name)).distinct().toList();
+    }
+
+    private static String named(Options options, String name) {
+        String option = options.named(name);
+        if (option == null) {
+            throw Problem.Code.INVALID.because(
+                    "'" + name + "' cannot be voted for; choose of " + options.names());
+        }
+        return option;
+    }
+
+    static void plan(AskRow ask, Answer answer, Setup setup) {
+        if (answer.plan().isEmpty()) {
+            return;
+        }
+        if (ask.purpose() != Ask.Purpose.PLAN) {
+            throw Problem.Code.INVALID.because("no plan is asked for here");
+        }
+        Plan.of(answer.plan(), setup.chairs().size());
+    }
+}

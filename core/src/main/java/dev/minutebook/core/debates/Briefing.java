@@ -1,0 +1,88 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.Dissent;
+import dev.minutebook.api.debates.Lesson;
+import dev.minutebook.api.debates.SimilarDecision;
+import dev.minutebook.core.database.Transaction;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What the seats of a new debate are told: similar decisions, concerns nobody has taken up, lessons.
+final class Briefing {
+
+    private static final int SIMILAR = 3;
+    private static final int CONCERNS = 3;
+    private static final int LESSONS = 3;
+
+    private Briefing() {}
+
+    static @Nullable String on(Transaction transaction, String topic) {
+        List<SimilarDecision> similar = Similar.decisions(transaction, topic, 5);
+        List<Dissent> concerns =
+                similar.isEmpty()
+                        ? List.of()
+                        : transaction.list(
+                                DecisionStore.OPEN_DISSENTS_OF,
+                                DecisionStore::dissent,
+                                transaction.workspace(),
+                                similar.stream()
+                                        .map(one -> one.decision().id().value())
+                                        .toArray(UUID[]::new),
+                                10);
+        List<Lesson> lessons = Similar.lessons(transaction, topic, LESSONS);
+        if (similar.isEmpty() && lessons.isEmpty()) {
+            return null;
+        }
+        StringBuilder text = new StringBuilder();
+        if (!similar.isEmpty()) {
+            text.append("Earlier decisions on similar topics:\n");
+            similar.stream().limit(SIMILAR).forEach(one -> text.append(line(one)));
+        }
+        if (!concerns.isEmpty()) {
+            text.append("Concerns nobody has taken up:\n");
+            concerns.stream()
+                    .limit(CONCERNS)
+                    .forEach(
+                            one ->
+                                    text.append("- ")
+                                            .append(words(one.type()))
+                                            .append(": ")
+                                            .append(Cut.at(one.content(), 200))
+                                            .append('\n'));
+            if (concerns.size() > CONCERNS) {
+                text.append("and ").append(concerns.size() - CONCERNS).append(" more.\n");
+            }
+        }
+        if (!lessons.isEmpty()) {
+            text.append("Lessons:\n");
+            lessons.forEach(
+                    one ->
+                            text.append("- ")
+                                    .append(words(one.tier()))
+                                    .append(": ")
+                                    .append(Cut.at(one.content(), 200))
+                                    .append('\n'));
+        }
+        return text.toString();
+    }
+
+    private static String line(SimilarDecision similar) {
+        Decision decision = similar.decision();
+        return String.format(
+                Locale.ROOT,
+                "- %s (similarity %.2f, %s, agreement %.0f %%, %d dissents): %s%n",
+                Cut.at(decision.topic(), 100),
+                similar.similarity(),
+                words(decision.strength()),
+                decision.agreement() * 100,
+                decision.dissents(),
+                Cut.sentence(decision.conclusion(), 100));
+    }
+
+    private static String words(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,199 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.debates.CritiqueId;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Reflection;
+import dev.minutebook.api.debates.TestRun;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.WriteCritique;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.json.MinutebookJson;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/// SQL of what hangs on turns: code, test runs, reflections, critiques.
+final class CodeStore {
+
+    private static final String CODE =
+            """
+            debate_id, number, turn_id, language, code, metrics, test_pass_rate, quality_score, diff, created_at
+            """;
+
+    static final String INSERT =
+            """
+            insert into minutebook.code_version (workspace_id, debate_id, number, turn_id, language, code, metrics,
+                quality_score, diff, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
+            """;
+
+    static final String LATEST =
+            "select "
+                    + CODE
+                    + """
+                     from minutebook.code_version
+                    where workspace_id = $1 and debate_id = $2
+                    order by number desc
+                    limit 1
+                    """;
+
+    static final String OF_TURN =
+            "select "
+                    + CODE
+                    + """
+                     from minutebook.code_version
+                    where workspace_id = $1 and turn_id = $2
+                    order by number desc
+                    limit 1
+                    """;
+
+    static final String VERSIONS =
+            "select "
+                    + CODE
+                    + """
+                     from minutebook.code_version
+                    where workspace_id = $1 and debate_id = $2 and number > $3
+                    order by number
+                    limit $4
+                    """;
+
+    static final String GRADE =
+            """
+            update minutebook.code_version set test_pass_rate = $4, quality_score = $5
+            where workspace_id = $1 and debate_id = $2 and number = $3
+            """;
+
+    static final String LAST_RUN =
+            """
+            select coalesce(max(number), 0), count(reflection) from minutebook.test_run
+            where workspace_id = $1 and turn_id = $2
+            """;
+
+    static final String INSERT_RUN =
+            """
+            insert into minutebook.test_run (workspace_id, turn_id, number, debate_id, passed, failed, results, runner,
+                reflection, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            """;
+
+    static final String RUNS =
+            """
+            select turn_id, number, passed, failed, results, runner, reflection, created_at
+            from minutebook.test_run
+            where workspace_id = $1 and debate_id = $2 and (turn_id, number) > ($3, $4)
+            order by turn_id, number
+            limit $5
+            """;
+
+    static final String LAST_FAILURES =
+            """
+            select results from minutebook.test_run
+            where workspace_id = $1 and turn_id = $2 and failed > 0
+            order by number desc
+            limit 1
+            """;
+
+    static final String INSERT_REFLECTION =
+            """
+            insert into minutebook.reflection (workspace_id, turn_id, number, debate_id, answer_id, agent_id, phase, content,
+                what_went_wrong, what_to_change, confidence, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            """;
+
+    static final String REFLECTIONS =
+            """
+            select turn_id, answer_id, agent_id, phase, number, content, what_went_wrong, what_to_change, confidence,
+                created_at
+            from minutebook.reflection
+            where workspace_id = $1 and debate_id = $2 and answer_id > $3
+            order by answer_id
+            limit $4
+            """;
+
+    static final String INSERT_CRITIQUE =
+            """
+            insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
+                reasoning, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            """;
+
+    static final String INSERT_ISSUES =
+            """
+            insert into minutebook.critique_issue (workspace_id, critique_id, number, text, suggestion)
+            select $1, $2, i.number, i.text, i.suggestion
+            from unnest($3::text[], $4::text[]) with ordinality as i (text, suggestion, number)
+            """;
+
+    static final String CRITIQUES =
+            """
+            select c.id, c.debate_id, c.turn_id, c.critic_id, c.target_id, c.author_id, c.severity, c.reasoning,
+                (select coalesce(jsonb_agg(jsonb_build_object('text', i.text, 'suggestion', i.suggestion) order by i.number),
+                    '[]') from minutebook.critique_issue i where i.workspace_id = c.workspace_id and i.critique_id = c.id),
+                c.created_at
+            from minutebook.critique c
+            where c.workspace_id = $1 and c.debate_id = $2 and c.id > $3
+            order by c.id
+            limit $4
+            """;
+
+    private CodeStore() {}
+
+    @SuppressWarnings("unchecked")
+    static CodeVersion version(Row row) throws SQLException {
+        return new CodeVersion(
+                new DebateId(row.uuid()),
+                row.integer(),
+                new TurnId(row.uuid()),
+                row.maybeText(),
+                row.text(),
+                (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class),
+                row.maybeReal(),
+                row.real(),
+                row.maybeText(),
+                row.instant());
+    }
+
+    static TestRun run(Row row) throws SQLException {
+        return new TestRun(
+                new TurnId(row.uuid()),
+                row.integer(),
+                row.integer(),
+                row.integer(),
+                row.textList(),
+                row.maybeText(),
+                row.maybe(TurnId::new),
+                row.instant());
+    }
+
+    static Reflection reflection(Row row) throws SQLException {
+        return new Reflection(
+                new TurnId(row.uuid()),
+                new TurnId(row.uuid()),
+                new AgentId(row.uuid()),
+                row.value(Phase.class),
+                row.integer(),
+                row.text(),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeReal(),
+                row.instant());
+    }
+
+    static Critique critique(Row row) throws SQLException {
+        return new Critique(
+                new CritiqueId(row.uuid()),
+                new DebateId(row.uuid()),
+                new TurnId(row.uuid()),
+                new AgentId(row.uuid()),
+                new TurnId(row.uuid()),
+                new AgentId(row.uuid()),
+                row.real(),
+                row.maybeText(),
+                List.of(MinutebookJson.LENIENT.read(row.text(), WriteCritique.Issue[].class)),
+                row.instant());
+    }
+}

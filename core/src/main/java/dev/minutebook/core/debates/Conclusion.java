@@ -1,0 +1,161 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.Vote;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.verify.Commitment;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+
+/// What a debate comes to: the count, the decision, the dissents and what is to be learnt, in the transaction that ends it.
+final class Conclusion {
+
+    private static final int LONGEST = 16_384;
+
+    private final Transaction transaction;
+    private final Course course;
+    private final DebateRow row;
+    private final State state;
+
+    Conclusion(Transaction transaction, Course course) {
+        this.transaction = transaction;
+        this.course = course;
+        this.row = course.row();
+        this.state = course.state();
+    }
+
+    UUID write() {
+        List<Vote> votes = CountedVotes.votes(transaction, row.id(), state.voteRound());
+        Election election = CountedVotes.of(row.setup(), state, votes);
+        Count count = Counting.count(election);
+        List<Objection> objections =
+                DissentRules.dissents(count, election.ballots(), row.setup().everybody());
+        Grounds grounds = Grounds.of(count, votes, Options.of(row.setup(), state));
+        Decision decision =
+                new Decision(
+                        new DecisionId(transaction.newId()),
+                        new DebateId(row.id()),
+                        row.topic(),
+                        Topics.hash(row.topic()),
+                        Topics.key(row.topic()),
+                        count.winner(),
+                        conclusion(count),
+                        count.plainWinner(),
+                        count.rule(),
+                        count.fallback(),
+                        count.strength(),
+                        count.agreement(),
+                        count.confidence(),
+                        state.level() == null ? 0 : state.level(),
+                        count.quorum(),
+                        Fragility.of(election),
+                        grounds.claims(),
+                        Cruxes.of(objections, election.ballots()),
+                        grounds.grounded(),
+                        row.domain(),
+                        row.tags(),
+                        count.votes(),
+                        objections.size(),
+                        null,
+                        null,
+                        transaction.now());
+        insert(decision);
+        objections.forEach(objection -> insert(decision, objection));
+        Experience.concluded(transaction, course, decision);
+        return decision.id().value();
+    }
+
+    private String conclusion(Count count) {
+        String winner = count.winner();
+        if (winner == null) {
+            return "No decision: "
+                    + (count.quorum()
+                            ? "no option carried under the rule "
+                                    + count.rule().name().toLowerCase(Locale.ROOT)
+                                    + "."
+                            : "too few seats voted.");
+        }
+        UUID proposal = Options.of(row.setup(), state).proposals().get(winner);
+        if (proposal == null) {
+            return winner;
+        }
+        Turn turn =
+                transaction.one(
+                        TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), proposal);
+        String content = Objects.requireNonNull(turn.content());
+        return content.length() <= LONGEST ? content : Cut.at(content, LONGEST);
+    }
+
+    private void insert(Decision decision) {
+        byte[] salt = transaction.newSalt();
+        transaction.later(
+                DecisionStore.INSERT,
+                transaction.workspace(),
+                decision.id().value(),
+                row.id(),
+                decision.topic(),
+                decision.topicHash(),
+                decision.topicKey(),
+                decision.winner(),
+                decision.conclusion(),
+                decision.plainWinner(),
+                decision.method(),
+                decision.fallback(),
+                decision.strength(),
+                decision.agreement(),
+                decision.confidence(),
+                decision.consensus(),
+                decision.quorum(),
+                decision.fragility(),
+                decision.keyClaims().toArray(String[]::new),
+                decision.cruxes().toArray(String[]::new),
+                MinutebookJson.STRICT.write(decision.grounded()),
+                decision.domain(),
+                decision.tags().toArray(String[]::new),
+                decision.votes(),
+                decision.dissents(),
+                salt,
+                decision.createdAt());
+        SearchIndex.add(
+                transaction,
+                "decision",
+                decision.id().value(),
+                row.id(),
+                null,
+                decision.topic() + "\n" + decision.conclusion());
+        AuditLog.enter(
+                transaction,
+                Event.of("decision.recorded", "decision", decision.id().value())
+                        .with("debate", row.id().toString())
+                        .with("strength", decision.strength().name().toLowerCase(Locale.ROOT))
+                        .with("votes", decision.votes())
+                        .with("dissents", decision.dissents())
+                        .committing(Commitment.of(salt, decision.conclusion())));
+    }
+
+    private void insert(Decision decision, Objection objection) {
+        transaction.later(
+                DecisionStore.INSERT_DISSENT,
+                transaction.workspace(),
+                transaction.newId(),
+                decision.id().value(),
+                row.id(),
+                row.setup().chair(objection.seat()).agent(),
+                objection.seat(),
+                objection.type(),
+                objection.stated(),
+                objection.content(),
+                objection.preferred(),
+                objection.confidence(),
+                transaction.now());
+    }
+}

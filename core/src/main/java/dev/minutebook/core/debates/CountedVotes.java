@@ -1,0 +1,86 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.RecountVotes;
+import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.core.database.Transaction;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/// The stored votes of a round, as they are counted.
+final class CountedVotes {
+
+    private CountedVotes() {}
+
+    static List<Vote> votes(Transaction transaction, UUID debate, int round) {
+        return transaction.list(
+                TurnStore.VOTES_OF_ROUND, TurnStore::vote, transaction.workspace(), debate, round);
+    }
+
+    static Election of(Setup setup, State state, List<Vote> votes) {
+        return election(setup, state, setup.voting(), votes, setup.chairs().size());
+    }
+
+    /// The same votes under another rule, with other weights, or of some seats alone.
+    static Election again(Setup setup, State state, List<Vote> votes, RecountVotes how) {
+        List<Vote> counted =
+                votes.stream()
+                        .filter(
+                                vote ->
+                                        how.electorate().isEmpty()
+                                                || how.electorate().contains(vote.seat()))
+                        .map(vote -> weighted(vote, how))
+                        .toList();
+        return election(
+                setup,
+                state,
+                how.rule() == null ? setup.voting() : how.rule(),
+                counted,
+                how.electorate().isEmpty() ? setup.chairs().size() : how.electorate().size());
+    }
+
+    private static Vote weighted(Vote vote, RecountVotes how) {
+        Double weight = how.weights().get(vote.seat());
+        return weight == null
+                ? vote
+                : new Vote(
+                        vote.round(),
+                        vote.seat(),
+                        vote.agent(),
+                        vote.turn(),
+                        vote.choice(),
+                        vote.ranking(),
+                        vote.approved(),
+                        vote.confidence(),
+                        weight,
+                        vote.terms(),
+                        vote.rationale(),
+                        vote.dissent(),
+                        vote.createdAt());
+    }
+
+    private static Election election(
+            Setup setup, State state, VotingRule rule, List<Vote> votes, int seats) {
+        return new Election(
+                rule,
+                Objects.requireNonNull(setup.config().supermajority()),
+                Objects.requireNonNull(setup.config().quorum()),
+                seats,
+                Options.of(setup, state).names(),
+                setup.leader("judge", "chair", "moderator"),
+                votes.stream().map(CountedVotes::ballot).toList());
+    }
+
+    private static CastBallot ballot(Vote vote) {
+        return new CastBallot(
+                vote.seat(),
+                vote.choice(),
+                vote.ranking(),
+                vote.approved(),
+                vote.confidence() == null ? 0.5 : vote.confidence(),
+                vote.weight(),
+                vote.dissent(),
+                vote.rationale());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.api.debates.Usage;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A debate as it is stored.
+record DebateRow(
+        UUID id,
+        @Nullable String externalId,
+        String topic,
+        @Nullable String context,
+        @Nullable String domain,
+        Debate.Status status,
+        Setup setup,
+        String initiatedBy,
+        @Nullable UUID initiatorAgent,
+        @Nullable UUID initiatorToken,
+        @Nullable String briefing,
+        State state,
+        int openAsks,
+        long lastSeq,
+        int lastCode,
+        @Nullable UUID decision,
+        @Nullable String outcome,
+        @Nullable StopReason stopReason,
+        long tokensIn,
+        long tokensOut,
+        BigDecimal cost,
+        List<String> tags,
+        Map<String, String> metadata,
+        @Nullable UUID origin,
+        @Nullable Long originSeq,
+        long version,
+        Instant createdAt,
+        Instant updatedAt,
+        Instant deadline,
+        @Nullable Instant completedAt) {
+
+    @Nullable Phase phase() {
+        return status.isFinal() ? null : state.phase();
+    }
+
+    Debate debate(List<Seat> seats) {
+        return new Debate(
+                new DebateId(id),
+                externalId,
+                topic,
+                context,
+                domain,
+                status,
+                setup.config(),
+                seats,
+                initiatedBy,
+                briefing,
+                state.round(),
+                phase(),
+                openAsks,
+                state.held(),
+                state.level(),
+                decision == null ? null : new DecisionId(decision),
+                stopReason,
+                outcome,
+                new Usage(lastSeq, tokensIn, tokensOut, cost.stripTrailingZeros()),
+                tags,
+                metadata,
+                origin == null ? null : new DebateId(origin),
+                originSeq,
+                version,
+                createdAt,
+                updatedAt,
+                deadline,
+                completedAt);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.GatePoint;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.StopReason;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What follows from a fact.
+///
+/// @param asks   whom to ask now
+/// @param gate   where to wait now
+/// @param ending how it ends now
+record Next(State state, List<NewAsk> asks, @Nullable GatePoint gate, @Nullable Ending ending) {
+
+    /// A seat to be asked.
+    record NewAsk(
+            int seat,
+            int round,
+            Phase phase,
+            Ask.Purpose purpose,
+            int step,
+            List<UUID> sees,
+            @Nullable String subtask) {}
+
+    /// How a debate ends.
+    record Ending(Debate.Status status, StopReason reason) {}
+
+    static Next waiting(State state) {
+        return new Next(state, List.of(), null, null);
+    }
+}

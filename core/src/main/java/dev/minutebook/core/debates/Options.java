@@ -1,0 +1,41 @@
+package dev.minutebook.core.debates;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What may be voted for: what was configured, or the proposals, each under the name of its seat.
+///
+/// @param proposals the turn that each proposal is; empty where options were configured
+record Options(List<String> names, Map<String, UUID> proposals) {
+
+    static Options of(Setup setup, State state) {
+        List<String> fixed = setup.config().options();
+        if (!fixed.isEmpty()) {
+            return new Options(fixed, Map.of());
+        }
+        Map<String, UUID> proposals = new LinkedHashMap<>();
+        state.voices()
+                .forEach(
+                        (seat, voice) -> {
+                            if (voice.proposal() != null) {
+                                proposals.put("P" + seat, voice.proposal());
+                            }
+                        });
+        return new Options(new ArrayList<>(proposals.keySet()), proposals);
+    }
+
+    /// The option meant, however it is capitalised; null when there is none of that name.
+    @Nullable String named(String name) {
+        String wanted = name.strip();
+        for (String option : names) {
+            if (option.equalsIgnoreCase(wanted)) {
+                return option;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,296 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.Feed;
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.ForkDebate;
+import dev.minutebook.api.debates.LiveText;
+import dev.minutebook.api.debates.ModelCall;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Recount;
+import dev.minutebook.api.debates.RecountVotes;
+import dev.minutebook.api.debates.Reflection;
+import dev.minutebook.api.debates.ReportTests;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.Statistics;
+import dev.minutebook.api.debates.TestRun;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.debates.Vote;
+import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Write;
+import dev.minutebook.json.MinutebookJson;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Debates on PostgreSQL.
+public final class PostgresDebates implements Debates {
+
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
+    private static final UUID AFTER_ALL = new UUID(-1, -1);
+
+    private final Database database;
+    private final Scope scope;
+    private final LiveTexts live;
+
+    public PostgresDebates(Database database, Scope scope, LiveTexts live) {
+        this.database = database;
+        this.scope = scope;
+        this.live = live;
+    }
+
+    @Override
+    public Debate open(OpenDebate request) {
+        return database.write(
+                scope,
+                Write.of("debates.open", Debate.class, request),
+                transaction -> Debating.open(transaction, request));
+    }
+
+    @Override
+    public Optional<Debate> find(DebateId debate) {
+        return database.read(
+                scope,
+                transaction ->
+                        transaction
+                                .find(
+                                        DebateStore.BY_ID,
+                                        DebateStore::row,
+                                        transaction.workspace(),
+                                        debate.value())
+                                .map(row -> row.debate(Seats.of(transaction, row.id()))));
+    }
+
+    @Override
+    public Page<Debate> list(DebateFilter filter, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), AFTER_ALL);
+        return database.read(
+                scope,
+                transaction -> {
+                    Page<DebateRow> rows =
+                            Cursor.page(
+                                    transaction.list(
+                                            DebateStore.list(filter),
+                                            DebateStore::row,
+                                            transaction.workspace(),
+                                            after.uuid(0),
+                                            filter.status(),
+                                            filter.domain(),
+                                            filter.topology(),
+                                            filter.externalId(),
+                                            filter.minConsensus(),
+                                            filter.since(),
+                                            filter.successful(),
+                                            MinutebookJson.STRICT.write(filter.metadata()),
+                                            page.limit() + 1),
+                                    page.limit(),
+                                    last -> Cursor.of(last.id()));
+                    Map<UUID, List<Seat>> seats =
+                            Seats.of(
+                                    transaction, rows.items().stream().map(DebateRow::id).toList());
+                    return rows.map(row -> row.debate(seats.getOrDefault(row.id(), List.of())));
+                });
+    }
+
+    @Override
+    public Debate cancel(DebateId id, @Nullable String reason) {
+        Limits.optional("reason", reason, 1_024);
+        return database.write(
+                scope,
+                Write.of("debates.cancel", Debate.class, id, reason),
+                transaction -> {
+                    DebateRow row = Debating.lock(transaction, id);
+                    Debating.mustGoOn(row);
+                    Course course = new Course(transaction, row);
+                    course.take(new Fact.Cancelled(), reason);
+                    return course.write().debate(Seats.of(transaction, row.id()));
+                });
+    }
+
+    @Override
+    public Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), 0);
+        return database.read(
+                scope,
+                transaction -> {
+                    Debating.row(transaction, debate);
+                    return Cursor.page(
+                            transaction.list(
+                                    TurnStore.OF_DEBATE,
+                                    TurnStore::turn,
+                                    transaction.workspace(),
+                                    debate.value(),
+                                    after.number(0),
+                                    filter.round(),
+                                    filter.phase(),
+                                    filter.agent() == null
+                                            ? null
+                                            : Directory.agent(transaction, filter.agent())
+                                                    .id()
+                                                    .value(),
+                                    page.limit() + 1),
+                            page.limit(),
+                            last -> Cursor.of(last.seq()));
+                });
+    }
+
+    @Override
+    public Page<Vote> votes(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), 0, 0);
+        return of(
+                debate,
+                page,
+                TurnStore.VOTES,
+                TurnStore::vote,
+                last -> Cursor.of(last.round(), last.seat()),
+                after.integer(0),
+                after.integer(1));
+    }
+
+    @Override
+    public Page<Critique> critiques(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
+        return of(
+                debate,
+                page,
+                CodeStore.CRITIQUES,
+                CodeStore::critique,
+                last -> Cursor.of(last.id().value()),
+                after.uuid(0));
+    }
+
+    @Override
+    public Page<ModelCall> calls(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL, 0);
+        return of(
+                debate,
+                page,
+                AskStore.CALLS,
+                AskStore::call,
+                last -> Cursor.of(last.ask().value(), last.number()),
+                after.uuid(0),
+                after.integer(1));
+    }
+
+    @Override
+    public Page<CodeVersion> code(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), 0);
+        return of(
+                debate,
+                page,
+                CodeStore.VERSIONS,
+                CodeStore::version,
+                last -> Cursor.of(last.number()),
+                after.integer(0));
+    }
+
+    @Override
+    public Optional<CodeVersion> latestCode(DebateId debate) {
+        return database.find(
+                scope,
+                CodeStore.LATEST,
+                CodeStore::version,
+                scope.workspace().value(),
+                debate.value());
+    }
+
+    @Override
+    public TestRun reportTests(TurnId turn, ReportTests report) {
+        return database.write(
+                scope,
+                Write.of("debates.reportTests", TestRun.class, turn, report),
+                transaction -> Testing.report(transaction, turn, report));
+    }
+
+    @Override
+    public Page<TestRun> testRuns(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL, 0);
+        return of(
+                debate,
+                page,
+                CodeStore.RUNS,
+                CodeStore::run,
+                last -> Cursor.of(last.turn().value(), last.number()),
+                after.uuid(0),
+                after.integer(1));
+    }
+
+    @Override
+    public Page<Reflection> reflections(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
+        return of(
+                debate,
+                page,
+                CodeStore.REFLECTIONS,
+                CodeStore::reflection,
+                last -> Cursor.of(last.answer().value()),
+                after.uuid(0));
+    }
+
+    @Override
+    public Recount recount(DebateId debate, RecountVotes how) {
+        return database.read(scope, transaction -> Recounting.recount(transaction, debate, how));
+    }
+
+    @Override
+    public Debate fork(DebateId debate, ForkDebate request) {
+        return database.write(
+                scope,
+                Write.of("debates.fork", Debate.class, debate, request),
+                transaction -> Forking.fork(transaction, debate, request));
+    }
+
+    @Override
+    public Comparison compare(DebateId left, DebateId right) {
+        return database.read(scope, transaction -> Comparing.compare(transaction, left, right));
+    }
+
+    @Override
+    public Statistics statistics() {
+        return database.read(scope, Tallies::statistics);
+    }
+
+    @Override
+    public Feed<LiveText> listen(DebateId debate) {
+        database.read(scope, transaction -> Debating.row(transaction, debate));
+        return live.listen(scope.workspace().value(), debate);
+    }
+
+    /// One page of what belongs to a debate.
+    private <T> Page<T> of(
+            DebateId debate,
+            PageRequest page,
+            String sql,
+            Row.Mapper<T> mapper,
+            Function<T, String> place,
+            Object... after) {
+        return database.read(
+                scope,
+                transaction -> {
+                    Debating.row(transaction, debate);
+                    Object[] values = new Object[after.length + 3];
+                    values[0] = transaction.workspace();
+                    values[1] = debate.value();
+                    System.arraycopy(after, 0, values, 2, after.length);
+                    values[after.length + 2] = page.limit() + 1;
+                    return Cursor.page(transaction.list(sql, mapper, values), page.limit(), place);
+                });
+    }
+}

@@ -1,0 +1,62 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.Recount;
+import dev.minutebook.api.debates.RecountVotes;
+import dev.minutebook.api.debates.Vote;
+import dev.minutebook.core.database.Transaction;
+import java.util.Collection;
+import java.util.List;
+
+/// Counts the stored votes of a debate again.
+final class Recounting {
+
+    private Recounting() {}
+
+    static Recount recount(Transaction transaction, DebateId id, RecountVotes how) {
+        DebateRow row = Debating.row(transaction, id);
+        mustSit(row.setup(), how.electorate());
+        mustSit(row.setup(), how.weights().keySet());
+        int round = how.round() != null ? how.round() : row.state().voteRound();
+        List<Vote> votes = CountedVotes.votes(transaction, row.id(), round);
+        if (votes.isEmpty()) {
+            throw Problem.Code.CONFLICT.because(
+                    "nobody has voted in " + (round == 0 ? "this debate yet" : "round " + round));
+        }
+        Election election = CountedVotes.again(row.setup(), row.state(), votes, how);
+        Count count = Counting.count(election);
+        String stored =
+                transaction
+                        .find(
+                                DecisionStore.OF_DEBATE,
+                                DecisionStore::decision,
+                                transaction.workspace(),
+                                row.id())
+                        .map(Decision::winner)
+                        .orElse(null);
+        return new Recount(
+                round,
+                count.rule(),
+                count.fallback(),
+                count.tally(),
+                count.winner(),
+                count.plainWinner(),
+                stored,
+                count.strength(),
+                count.agreement(),
+                count.confidence(),
+                count.quorum(),
+                Fragility.of(election),
+                election.ballots().stream().map(CastBallot::seat).toList());
+    }
+
+    private static void mustSit(Setup setup, Collection<Integer> seats) {
+        for (Integer seat : seats) {
+            if (seat < 1 || seat > setup.chairs().size()) {
+                throw Problem.Code.INVALID.because("there is no seat " + seat);
+            }
+        }
+    }
+}

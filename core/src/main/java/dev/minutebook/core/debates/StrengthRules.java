@@ -1,0 +1,68 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.debates.VotingRule;
+import java.util.Comparator;
+import java.util.List;
+
+/// How strongly an option is carried.
+final class StrengthRules {
+
+    /// A second option that comes so near contests the first.
+    private static final double NEAR = 0.1;
+
+    private static final double CONFIDENT = 0.7;
+    private static final double EXACT = 1e-9;
+
+    private StrengthRules() {}
+
+    /// The strength of an option somebody voted for, or at least the judge.
+    static Strength of(Election election, Votes votes, VotingRule rule, String option) {
+        double share = Counting.share(votes, option, rule);
+        if (votes.carrying(option, rule).size() == votes.size()) {
+            return Strength.UNANIMOUS;
+        } else if (share > 0.8 + EXACT) {
+            return Strength.STRONG;
+        } else if (share >= 0.6 - EXACT) {
+            return Strength.MODERATE;
+        } else if (share > 0.5 + EXACT) {
+            return Strength.WEAK;
+        }
+        return contested(election, votes, rule, option) ? Strength.CONTESTED : Strength.SPLIT;
+    }
+
+    private static boolean contested(
+            Election election, Votes votes, VotingRule rule, String option) {
+        List<CastBallot> against =
+                election.ballots().stream()
+                        .filter(ballot -> against(ballot, votes, rule, option))
+                        .toList();
+        long fundamental =
+                against.stream()
+                        .filter(ballot -> ballot.dissent() == DissentType.FUNDAMENTAL_DISAGREEMENT)
+                        .count();
+        return fundamental >= 2
+                || (near(votes, rule)
+                        && Votes.sum(against, CastBallot::confidence)
+                                >= CONFIDENT * against.size() - EXACT);
+    }
+
+    /// A ballot is against an option if it is a vote for others only, or no vote and an objection.
+    private static boolean against(CastBallot ballot, Votes votes, VotingRule rule, String option) {
+        return votes.ballots().stream()
+                .filter(vote -> vote.seat() == ballot.seat())
+                .findAny()
+                .map(vote -> !Votes.carries(vote, option, rule))
+                .orElse(ballot.dissent() != null);
+    }
+
+    private static boolean near(Votes votes, VotingRule rule) {
+        List<Double> shares =
+                votes.options().stream()
+                        .map(option -> Counting.share(votes, option, rule))
+                        .sorted(Comparator.reverseOrder())
+                        .toList();
+        return shares.size() > 1 && shares.get(0) - shares.get(1) <= NEAR + EXACT;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.json.MinutebookJson;
+
+/// Writes a turn.
+final class TurnWriting {
+
+    private TurnWriting() {}
+
+    static void insert(Transaction transaction, Turn turn, Fact.Said said, byte[] salt) {
+        transaction.later(
+                TurnStore.INSERT,
+                transaction.workspace(),
+                turn.id().value(),
+                turn.debate().value(),
+                turn.seq(),
+                turn.round(),
+                turn.phase(),
+                turn.phase().number(),
+                turn.purpose(),
+                turn.step(),
+                turn.reflection(),
+                turn.seat(),
+                turn.agent().value(),
+                turn.role(),
+                turn.provider(),
+                turn.model(),
+                turn.status(),
+                turn.content(),
+                turn.confidence(),
+                turn.risk(),
+                turn.reason(),
+                turn.insights().toArray(String[]::new),
+                turn.toolCalls().isEmpty() ? "[]" : MinutebookJson.STRICT.write(turn.toolCalls()),
+                turn.metadata().isEmpty() ? "{}" : MinutebookJson.STRICT.write(turn.metadata()),
+                MinutebookJson.STRICT.write(said),
+                turn.promptHash(),
+                salt,
+                turn.tokensIn(),
+                turn.tokensOut(),
+                turn.cost(),
+                turn.responseTimeMs(),
+                turn.createdAt());
+    }
+}

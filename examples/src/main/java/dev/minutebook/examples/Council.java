@@ -1,0 +1,65 @@
+package dev.minutebook.examples;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.debates.Ballot;
+import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
+import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Preset;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.embedded.LocalMinutebook;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The second example of the README: three programs debate until there is a decision. No model is called.
+public final class Council {
+
+    private Council() {}
+
+    public static void main(String[] arguments) {
+        Path folder = Path.of(arguments[0]);
+        // README begins
+        try (Minutebook book = LocalMinutebook.open(folder)) {
+            Workspace main = book.workspace("main");
+            TakeSeat[] seats = {seat(main, "ada"), seat(main, "grace"), seat(main, "linus")};
+            DebateConfig rules = DebateConfig.of(Preset.QUICK).options("friday", "monday");
+            Debate debate =
+                    main.debates().open(OpenDebate.about("When do we ship?", seats).config(rules));
+
+            ClaimAsk next = new ClaimAsk(null, Seat.Kind.EXTERNAL, null, debate.id(), null);
+            Optional<ClaimedAsk> claim = main.asks().claim(next);
+            while (claim.isPresent()) {
+                main.asks().answer(claim.get().ask().id(), reply(claim.get()));
+                claim = main.asks().claim(next);
+            }
+
+            Decision decision =
+                    main.decisions().similar("When do we ship?", 1).getFirst().decision();
+            System.out.println(decision.winner() + ", " + decision.strength());
+        }
+        // README ends
+    }
+
+    /// A program takes the seat; an agent with a model would be answered for by the chamber.
+    private static TakeSeat seat(Workspace main, String name) {
+        return TakeSeat.of(main.agents().register(RegisterAgent.service(name)).ref());
+    }
+
+    /// What a seat says to `claim.prompt().text()`. Your program goes here.
+    private static Answer reply(ClaimedAsk claim) {
+        boolean hasty = claim.seat().name().equals("linus");
+        String view = hasty ? "On Friday, behind a flag." : "On Monday, when everybody is there.";
+        Answer answer = Answer.of(claim.fence(), view, 0.9);
+        return claim.ask().purpose() == Ask.Purpose.VOTE
+                ? answer.vote(Ballot.of(hasty ? "friday" : "monday", 0.9))
+                : answer;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.minutebook.server.debates;
+
+import dev.minutebook.api.Limits;
+
+/// What there is to say to a dissent.
+public record AcknowledgeDissent(String rebuttal) {
+
+    public AcknowledgeDissent {
+        Limits.filled("rebuttal", rebuttal, 4_096);
+    }
+}

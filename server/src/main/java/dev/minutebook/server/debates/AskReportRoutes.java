@@ -1,0 +1,82 @@
+package dev.minutebook.server.debates;
+
+import static dev.minutebook.server.debates.AskRoutes.asks;
+import static dev.minutebook.server.debates.AskRoutes.id;
+import static dev.minutebook.server.http.Route.inWorkspace;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Route;
+import java.io.IOException;
+import java.util.List;
+
+/// What the holder of a claim upon an ask says.
+public final class AskReportRoutes {
+
+    private AskReportRoutes() {}
+
+    public static List<Route> routes() {
+        return List.of(
+                inWorkspace(POST, "/asks/{ask}/progress", "asks.progress")
+                        .takes(ShowProgress.class)
+                        .by(AskReportRoutes::progress),
+                inWorkspace(POST, "/asks/{ask}/heartbeat", "asks.heartbeat")
+                        .takes(HeartbeatAsk.class)
+                        .by(AskReportRoutes::heartbeat),
+                inWorkspace(POST, "/asks/{ask}/call", "asks.call")
+                        .takes(StartCall.class, "fence")
+                        .by(AskReportRoutes::call),
+                inWorkspace(POST, "/asks/{ask}/answer", "asks.answer")
+                        .takes(dev.minutebook.api.debates.Answer.class, "fence")
+                        .by(AskReportRoutes::answer),
+                inWorkspace(POST, "/asks/{ask}/decline", "asks.decline")
+                        .takes(DeclineAsk.class)
+                        .by(AskReportRoutes::decline),
+                inWorkspace(POST, "/asks/{ask}/fail", "asks.fail")
+                        .takes(FailAsk.class, "fence", "again")
+                        .by(AskReportRoutes::fail),
+                inWorkspace(POST, "/asks/{ask}/release", "asks.release")
+                        .takes(ReleaseAsk.class)
+                        .by(AskReportRoutes::release));
+    }
+
+    private static Answer progress(Call call) throws IOException {
+        ShowProgress said = call.body(ShowProgress.class);
+        asks(call).progress(id(call), said.fence(), said.text());
+        return new Answer.Nothing();
+    }
+
+    private static Answer heartbeat(Call call) throws IOException {
+        HeartbeatAsk wish = call.body(HeartbeatAsk.class);
+        return Answer.ok(new AskLease(asks(call).heartbeat(id(call), wish.fence(), wish.lease())));
+    }
+
+    private static Answer call(Call call) throws IOException {
+        StartCall intent = call.body(StartCall.class);
+        return Answer.created(new StartedCall(asks(call).call(id(call), intent)), null);
+    }
+
+    private static Answer answer(Call call) throws IOException {
+        var said = call.body(dev.minutebook.api.debates.Answer.class);
+        return Answer.ok(asks(call).answer(id(call), said));
+    }
+
+    private static Answer decline(Call call) throws IOException {
+        DeclineAsk refusal = call.body(DeclineAsk.class);
+        return Answer.ok(asks(call).decline(id(call), refusal.fence(), refusal.reason()));
+    }
+
+    private static Answer fail(Call call) throws IOException {
+        FailAsk report = call.body(FailAsk.class);
+        return Answer.ok(new AskReopened(asks(call).fail(id(call), report)));
+    }
+
+    private static Answer release(Call call) throws IOException {
+        ReleaseAsk wish = call.body(ReleaseAsk.class);
+        asks(call).release(id(call), wish.fence());
+        return new Answer.Nothing();
+    }
+}

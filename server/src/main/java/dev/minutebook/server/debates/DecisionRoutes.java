@@ -1,0 +1,112 @@
+package dev.minutebook.server.debates;
+
+import static dev.minutebook.server.http.Route.inWorkspace;
+import static dev.minutebook.server.http.Verb.GET;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.debates.DecisionFilter;
+import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.debates.Decisions;
+import dev.minutebook.api.debates.DissentFilter;
+import dev.minutebook.api.debates.DissentId;
+import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.debates.Strength;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Query;
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.http.Route;
+import java.io.IOException;
+import java.util.List;
+
+/// What debates came to, and who disagreed.
+public final class DecisionRoutes {
+
+    private static final int USUALLY_SIMILAR = 10;
+
+    private DecisionRoutes() {}
+
+    public static List<Route> routes() {
+        return List.of(
+                inWorkspace(GET, "/decisions/similar", "decisions.similar")
+                        .query("topic", "limit")
+                        .by(DecisionRoutes::similar),
+                inWorkspace(GET, "/decisions", "decisions.list")
+                        .query("domain", "strength", "minConfidence", "current", "limit", "cursor")
+                        .by(DecisionRoutes::list),
+                inWorkspace(GET, "/decisions/{decision}", "decisions.find")
+                        .by(DecisionRoutes::find),
+                inWorkspace(POST, "/decisions/{decision}/supersede", "decisions.supersede")
+                        .takes(SupersedeDecision.class)
+                        .by(DecisionRoutes::supersede),
+                inWorkspace(GET, "/dissents", "decisions.dissents")
+                        .query("decision", "type", "acknowledged", "limit", "cursor")
+                        .by(DecisionRoutes::dissents),
+                inWorkspace(POST, "/dissents/{dissent}/acknowledge", "decisions.acknowledge")
+                        .takes(AcknowledgeDissent.class)
+                        .by(DecisionRoutes::acknowledge));
+    }
+
+    private static Answer similar(Call call) {
+        Query query = call.query();
+        Integer limit = query.optionalNumber("limit");
+        return Answer.ok(
+                new Page<>(
+                        decisions(call)
+                                .similar(
+                                        query.needed("topic"),
+                                        limit == null ? USUALLY_SIMILAR : limit),
+                        null));
+    }
+
+    private static Answer list(Call call) {
+        Query query = call.query();
+        DecisionFilter filter =
+                new DecisionFilter(
+                        query.text("domain"),
+                        query.choice("strength", Strength.class),
+                        query.decimal("minConfidence"),
+                        query.optionalFlag("current"));
+        return Answer.ok(decisions(call).list(filter, query.page()));
+    }
+
+    private static Answer find(Call call) {
+        DecisionId id = id(call);
+        return Answer.ok(
+                decisions(call)
+                        .find(id)
+                        .orElseThrow(
+                                () ->
+                                        Refusal.missing(
+                                                "decision", "there is no decision " + id.text())));
+    }
+
+    private static Answer supersede(Call call) throws IOException {
+        DecisionId later = call.body(SupersedeDecision.class).later();
+        return Answer.ok(decisions(call).supersede(id(call), later));
+    }
+
+    private static Answer dissents(Call call) {
+        Query query = call.query();
+        DissentFilter filter =
+                new DissentFilter(
+                        query.id("decision", DecisionId::new),
+                        query.choice("type", DissentType.class),
+                        query.optionalFlag("acknowledged"));
+        return Answer.ok(decisions(call).dissents(filter, query.page()));
+    }
+
+    private static Answer acknowledge(Call call) throws IOException {
+        String rebuttal = call.body(AcknowledgeDissent.class).rebuttal();
+        return Answer.ok(decisions(call).acknowledge(call.id("dissent", DissentId::new), rebuttal));
+    }
+
+    private static Decisions decisions(Call call) {
+        return call.workspace().decisions();
+    }
+
+    private static DecisionId id(Call call) {
+        return call.id("decision", DecisionId::new);
+    }
+}

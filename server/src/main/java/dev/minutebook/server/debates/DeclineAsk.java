@@ -1,0 +1,13 @@
+package dev.minutebook.server.debates;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.server.http.Fence;
+
+/// A refusal to answer.
+public record DeclineAsk(Long fence, String reason) {
+
+    public DeclineAsk {
+        fence = Fence.given(fence);
+        Limits.filled("reason", reason, 2_048);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.minutebook.server.debates;
+
+import static dev.minutebook.server.http.Route.inWorkspace;
+import static dev.minutebook.server.http.Verb.GET;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Route;
+import java.io.IOException;
+import java.util.List;
+
+/// The providers of models, as the chamber sees them.
+public final class ProviderRoutes {
+
+    private ProviderRoutes() {}
+
+    public static List<Route> routes() {
+        return List.of(
+                inWorkspace(GET, "/providers", "providers.list")
+                        .query("limit", "cursor")
+                        .by(call -> Answer.ok(providers(call).list(call.query().page()))),
+                inWorkspace(POST, "/providers", "providers.report")
+                        .takes(
+                                ReportProvider.class,
+                                "failures",
+                                "failureThreshold",
+                                "cooldownSeconds",
+                                "calls")
+                        .by(ProviderRoutes::report));
+    }
+
+    private static Answer report(Call call) throws IOException {
+        return Answer.ok(providers(call).report(call.body(ReportProvider.class)));
+    }
+
+    private static Providers providers(Call call) {
+        return call.workspace().providers();
+    }
+}

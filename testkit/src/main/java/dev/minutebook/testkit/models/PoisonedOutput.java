@@ -1,0 +1,26 @@
+package dev.minutebook.testkit.models;
+
+import dev.minutebook.api.debates.Ask;
+
+/// Something a model should never say, and what must become of it.
+///
+/// @param name      a few words that are unique in the list
+/// @param purpose   what was asked for; a vote is for one of [PoisonedOutputs#OPTIONS]
+/// @param behaviour how it is said
+/// @param verdict   what must become of the turn
+public record PoisonedOutput(
+        String name, Ask.Purpose purpose, Behaviour behaviour, Verdict verdict) {
+
+    /// What becomes of the turn.
+    public enum Verdict {
+        /// It must be rejected.
+        REJECTED,
+        /// It may be accepted, as plain content; whatever does not fit must be gone from the fields.
+        HARMLESS
+    }
+
+    @Override
+    public String toString() {
+        return name + " (" + verdict + ")";
+    }
+}
