@@ -102,8 +102,7 @@ class StatementsTest {
                         "RoleCheck.CONFINED",
                         "Database.KEEP_ANSWER",
                         "Database.EARLIER",
-                        "Opening.WORKSPACE",
-                        "Opening.EARLIER");
+                        "Opening.WORKSPACE");
         Set<String> silent = new TreeSet<>();
         for (Class<?> type : SqlConstants.classes()) {
             if (type.getSimpleName().endsWith("Store")

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// Agents as other capabilities meet them: who is meant, and may the caller speak as them.
 public final class Directory {
 
+    /// How exactly it is known when an agent was last active.
+    public static final Duration ACTIVE = Duration.ofMinutes(1);
+
     private Directory() {}
 
     /// The agent named, or NOT_FOUND.
@@ -45,9 +48,6 @@ public final class Directory {
         transaction.caller().mustSpeakAs(agent.id());
         return agent;
     }
-
-    /// How exactly it is known when an agent was last active.
-    public static final Duration ACTIVE = Duration.ofMinutes(1);
 
     /// Notes that an agent did something.
     public static void touch(Transaction transaction, AgentId agent) {
