@@ -125,7 +125,7 @@ class DecisionsCommandTest {
         assertThat(approved.status()).isEqualTo(Approval.Status.APPROVED);
         assertThat(approved.reason()).isEqualTo("All is well");
         assertThat(trial.line("debates find " + debate).out()).contains("running");
-        assertThat(trial.line("approvals list").err()).contains("No gate stands so.");
+        assertThat(trial.line("approvals list").err()).contains("No gate is pending.");
         assertThat(trial.line("approvals list --any --debate " + debate).out())
                 .contains("approved");
         assertThat(trial.line("approvals refuse " + gate + " late").exit()).isEqualTo(1);

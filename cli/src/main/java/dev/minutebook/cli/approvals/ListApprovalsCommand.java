@@ -7,6 +7,7 @@ import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;
 import dev.minutebook.cli.call.WorkspaceCommand;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,7 +51,11 @@ final class ListApprovalsCommand extends WorkspaceCommand {
                 ApprovalViews.approval(),
                 any
                         ? "There are no gates."
-                        : "No gate stands so. All of them: "
+                        : "No gate is %s. All of them: "
+                                        .formatted(
+                                                status.name()
+                                                        .toLowerCase(Locale.ROOT)
+                                                        .replace('_', ' '))
                                 + desk.command("approvals", "list", "--any"),
                 page -> desk.workspace().approvals().list(filter, page));
     }

@@ -67,16 +67,18 @@ class SimulationTest {
             }
         }
         Duration real = Duration.ofNanos(System.nanoTime() - began);
+        double times = (double) simulated.toMillis() / real.toMillis();
         System.out.printf(
                 Locale.ROOT,
                 "simulated %s in %s: %.0f times as fast; %s%n",
                 simulated,
                 real,
-                (double) simulated.toMillis() / real.toMillis(),
+                times,
                 endings);
 
         assertThat(new RecordChecker(database.superuserDataSource()).check()).isEmpty();
         assertThat(endings).containsKeys(StopReason.values());
+        assertThat(times).isGreaterThan(500);
     }
 
     @Test
