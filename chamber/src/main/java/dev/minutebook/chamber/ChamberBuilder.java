@@ -69,6 +69,12 @@ public final class ChamberBuilder {
         return this;
     }
 
+    /// How time passes, in nanoseconds, for leases, timeouts and waits.
+    ChamberBuilder ticker(LongSupplier source) {
+        nanos = source;
+        return this;
+    }
+
     /// Where the chance in the waits between calls comes from. It is used by many threads.
     public ChamberBuilder random(RandomGenerator source) {
         random = source;

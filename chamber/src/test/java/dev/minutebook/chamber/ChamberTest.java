@@ -183,25 +183,35 @@ class ChamberTest {
     @Test
     void an_endless_speaker_is_cut_by_time() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        Line slow = Line.endless("and ").between(Duration.ofMillis(5));
+        TestTime time = new TestTime();
+        ScriptedModel slow =
+                ScriptedModel.by(cue -> Line.endless("and ").between(Duration.ofMillis(5)));
         try (Chamber chamber =
                 Chamber.builder()
                         .workspace(record)
                         .config(
                                 ChamberConfig.of(
                                         quick("here")
-                                                .timeout(Duration.ofMillis(150))
+                                                .timeout(Duration.ofSeconds(30))
                                                 .retry(
                                                         new RetryConfig(
                                                                 1,
                                                                 Duration.ofMillis(1),
                                                                 Duration.ofMillis(1)))))
-                        .speaker(ScriptedModel.by(cue -> slow))
+                        .speaker(
+                                (cue, hear) ->
+                                        slow.say(
+                                                cue,
+                                                piece -> {
+                                                    hear.accept(piece);
+                                                    time.pass(Duration.ofSeconds(30));
+                                                }))
+                        .ticker(time)
                         .build()) {
             chamber.answerNext();
         }
         FailAsk failure = record.entry(id).failures.getFirst();
-        assertThat(failure.reason()).isEqualTo("here: no whole answer within 150 ms");
+        assertThat(failure.reason()).isEqualTo("here: no whole answer within 30000 ms");
         assertThat(failure.rejected()).isNull();
         assertThat(failure.call().tokensOut()).isPositive();
     }
@@ -240,26 +250,37 @@ class ChamberTest {
                 .isEqualTo("the record refused the call: the tokens are spent");
     }
 
+    private Chamber unhurried(double callsPerSecond) {
+        return Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(quick("here").callsPerSecond(callsPerSecond)))
+                .speaker(ScriptedModel.by(cue -> Line.of("We should.")))
+                .build();
+    }
+
     @Test
-    void calls_that_are_too_many_a_second_wait_or_fail_before_the_deadline() {
+    void calls_that_are_too_many_a_second_wait() {
         TurnId one = record.ask(Ask.Purpose.SPEAK);
         TurnId two = record.ask(Ask.Purpose.SPEAK);
-        TurnId late = record.ask(Ask.Purpose.SPEAK, null, null, Duration.ofMillis(1));
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(quick("here").callsPerSecond(2)))
-                        .speaker(ScriptedModel.by(cue -> Line.of("We should.")))
-                        .build()) {
+        try (Chamber chamber = unhurried(2)) {
             long began = System.nanoTime();
             chamber.answerNext();
             chamber.answerNext();
             assertThat(Duration.ofNanos(System.nanoTime() - began))
-                    .isGreaterThan(Duration.ofMillis(50));
-            chamber.answerNext();
+                    .isGreaterThan(Duration.ofMillis(450));
         }
         assertThat(record.entry(one).status).isEqualTo(Turn.Status.ANSWERED);
         assertThat(record.entry(two).status).isEqualTo(Turn.Status.ANSWERED);
+    }
+
+    @Test
+    void calls_that_would_wait_beyond_the_deadline_fail_before_it() {
+        record.ask(Ask.Purpose.SPEAK);
+        TurnId late = record.ask(Ask.Purpose.SPEAK);
+        try (Chamber chamber = unhurried(0.001)) {
+            chamber.answerNext();
+            chamber.answerNext();
+        }
         assertThat(record.entry(late).failures.getFirst().reason()).contains("too many a second");
     }
 

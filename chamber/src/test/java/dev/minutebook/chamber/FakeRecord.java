@@ -42,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,7 @@ public final class FakeRecord implements Workspace {
     }
 
     private final String name;
+    private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Object> answered = new HashMap<>();
     private final List<ReportProvider> reports = new ArrayList<>();
@@ -96,7 +98,13 @@ public final class FakeRecord implements Workspace {
     }
 
     public FakeRecord(String name) {
+        this(name, System::nanoTime);
+    }
+
+    /// @param nanos how time passes for leases
+    FakeRecord(String name, LongSupplier nanos) {
         this.name = name;
+        this.nanos = nanos;
     }
 
     public synchronized void trouble(Function<String, Trouble> byVerb) {
@@ -123,9 +131,26 @@ public final class FakeRecord implements Workspace {
         return entries.values().stream().allMatch(entry -> entry.status != null);
     }
 
+    /// Waits until that verb was heard so often.
+    void await(String verb, int times) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (verbs().stream().filter(verb::equals).count() < times) {
+            if (System.nanoTime() - end >= 0) {
+                throw new AssertionError("no " + verb + " number " + times + " in time");
+            }
+            Thread.sleep(5);
+        }
+    }
+
+    /// Lets the lease of an ask run out and somebody else claim it, at once.
+    synchronized void takeOver(TurnId id) {
+        expire(id);
+        asks().claim(ClaimAsk.forModels()).orElseThrow();
+    }
+
     /// Lets the lease of an ask run out at once.
     synchronized void expire(TurnId id) {
-        entry(id).leaseEnd = System.nanoTime();
+        entry(id).leaseEnd = nanos.getAsLong();
     }
 
     TurnId ask(Ask.Purpose purpose, String... options) {
@@ -250,7 +275,7 @@ public final class FakeRecord implements Workspace {
                                 }
                                 entry.attempt++;
                                 entry.fence++;
-                                entry.leaseEnd = System.nanoTime() + request.lease().toNanos();
+                                entry.leaseEnd = nanos.getAsLong() + request.lease().toNanos();
                                 return Optional.of(
                                         new ClaimedAsk(
                                                 entry.ask,
@@ -277,7 +302,7 @@ public final class FakeRecord implements Workspace {
                     () -> {
                         Entry entry = current(ask, fence);
                         entry.heartbeats++;
-                        entry.leaseEnd = System.nanoTime() + lease.toNanos();
+                        entry.leaseEnd = nanos.getAsLong() + lease.toNanos();
                         return Instant.now().plus(lease);
                     });
         }
@@ -331,7 +356,7 @@ public final class FakeRecord implements Workspace {
                     () -> {
                         Entry entry = current(ask, report.fence());
                         entry.failures.add(report);
-                        entry.leaseEnd = System.nanoTime();
+                        entry.leaseEnd = nanos.getAsLong();
                         boolean open = report.again() && entry.attempt < ATTEMPTS;
                         if (!open) {
                             entry.status =
@@ -352,14 +377,14 @@ public final class FakeRecord implements Workspace {
                         Entry entry = current(ask, fence);
                         entry.attempt--;
                         entry.releases++;
-                        entry.leaseEnd = System.nanoTime();
+                        entry.leaseEnd = nanos.getAsLong();
                         return "";
                     });
         }
     }
 
-    private static boolean held(Entry entry) {
-        return entry.leaseEnd != Long.MIN_VALUE && System.nanoTime() - entry.leaseEnd < 0;
+    private boolean held(Entry entry) {
+        return entry.leaseEnd != Long.MIN_VALUE && nanos.getAsLong() - entry.leaseEnd < 0;
     }
 
     private Entry current(TurnId id, long fence) {

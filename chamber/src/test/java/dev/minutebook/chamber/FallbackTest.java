@@ -15,7 +15,9 @@ import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
+import dev.minutebook.testkit.TestClock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
 class FallbackTest {
 
     private final FakeRecord record = new FakeRecord();
+    private final TestClock clock = new TestClock(Instant.now());
 
     private final ProviderConfig second = ChamberTest.quick("second");
     private final ProviderConfig first =
@@ -37,6 +40,7 @@ class FallbackTest {
                 .workspace(record)
                 .config(ChamberConfig.of(first, second))
                 .speaker(model)
+                .clock(clock)
                 .name("worker-1")
                 .build();
     }
@@ -90,7 +94,7 @@ class FallbackTest {
     }
 
     @Test
-    void a_provider_that_recovers_is_asked_again_after_the_cooldown() throws Exception {
+    void a_provider_that_recovers_is_asked_again_after_the_cooldown() {
         AtomicBoolean down = new AtomicBoolean(true);
         ScriptedModel model =
                 ScriptedModel.by(
@@ -103,7 +107,7 @@ class FallbackTest {
         try (Chamber chamber = chamber(model)) {
             chamber.answerNext();
             down.set(false);
-            Thread.sleep(350);
+            clock.advance(Duration.ofMillis(350));
             chamber.answerNext();
         }
         assertThat(record.entry(later).answer.content()).isEqualTo("Yes, says first");

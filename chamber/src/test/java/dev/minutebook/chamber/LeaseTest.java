@@ -3,7 +3,6 @@ package dev.minutebook.chamber;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimAsk;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.config.ChamberConfig;
@@ -22,30 +21,45 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What becomes of a claim while a worker is slow, lost, or cut off from the record.
 class LeaseTest {
 
-    private static final Duration LEASE = Duration.ofSeconds(2);
+    private static final Duration LEASE = Duration.ofMinutes(1);
 
-    private final FakeRecord record = new FakeRecord();
+    private final TestTime time = new TestTime();
+    private final FakeRecord record = new FakeRecord("acme", time);
 
     private Chamber chamber(Speaker speaker) {
         return Chamber.builder()
                 .workspace(record)
-                .config(ChamberConfig.of(ChamberTest.quick("here")).lease(LEASE))
+                .config(
+                        ChamberConfig.of(ChamberTest.quick("here").timeout(Duration.ofMinutes(5)))
+                                .lease(LEASE))
                 .speaker(speaker)
+                .ticker(time)
                 .build();
+    }
+
+    /// So many tenths of the lease pass.
+    private void pass(int tenths) {
+        time.pass(LEASE.multipliedBy(tenths).dividedBy(10));
     }
 
     @Test
     void a_call_longer_than_the_lease_keeps_its_claim() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                chamber(
-                        ScriptedModel.by(
-                                cue -> Line.of("We should.").after(Duration.ofMillis(3_200))))) {
+        Speaker slow =
+                (cue, hear) -> {
+                    hear.accept("We should.");
+                    for (int beat = 1; beat <= 3; beat++) {
+                        pass(6);
+                        record.await("heartbeat", beat);
+                    }
+                    return Reply.of(1, 1);
+                };
+        try (Chamber chamber = chamber(slow)) {
             chamber.answerNext();
         }
         FakeRecord.Entry entry = record.entry(id);
         assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
-        assertThat(entry.heartbeats).isBetween(2, 5);
+        assertThat(entry.heartbeats).isEqualTo(3);
         assertThat(entry.attempt).isEqualTo(1);
     }
 
@@ -58,12 +72,21 @@ class LeaseTest {
                         verb.equals("heartbeat") && beats.incrementAndGet() <= 2
                                 ? FakeRecord.Trouble.BEFORE
                                 : FakeRecord.Trouble.NONE);
-        try (Chamber chamber =
-                chamber(
-                        ScriptedModel.by(
-                                cue -> Line.of("We should.").after(Duration.ofMillis(2_600))))) {
+        Speaker slow =
+                (cue, hear) -> {
+                    hear.accept("We should.");
+                    int[] tenths = {5, 1, 1, 6};
+                    for (int beat = 1; beat <= tenths.length; beat++) {
+                        pass(tenths[beat - 1]);
+                        record.await("heartbeat", beat);
+                    }
+                    return Reply.of(1, 1);
+                };
+        try (Chamber chamber = chamber(slow)) {
             chamber.answerNext();
         }
+        assertThat(beats).hasValue(4);
+        assertThat(record.entry(id).heartbeats).isEqualTo(2);
         assertThat(record.entry(id).status).isEqualTo(Turn.Status.ANSWERED);
     }
 
@@ -73,8 +96,7 @@ class LeaseTest {
         Speaker slow =
                 (cue, hear) -> {
                     hear.accept("We should.");
-                    record.expire(id);
-                    record.asks().claim(ClaimAsk.forModels()).orElseThrow();
+                    record.takeOver(id);
                     return Reply.of(1, 1);
                 };
         try (Chamber chamber = chamber(slow)) {
@@ -95,8 +117,9 @@ class LeaseTest {
                 (cue, hear) -> {
                     hear.accept("We ");
                     record.expire(id);
+                    pass(6);
                     try {
-                        Thread.sleep(60_000);
+                        Thread.sleep(Duration.ofMinutes(5));
                     } catch (InterruptedException e) {
                         interrupted.countDown();
                         throw e;
@@ -106,7 +129,7 @@ class LeaseTest {
         try (Chamber chamber = chamber(endless)) {
             chamber.answerNext();
         }
-        assertThat(interrupted.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(interrupted.await(1, TimeUnit.MINUTES)).isTrue();
         assertThat(record.entry(id).failures).isEmpty();
     }
 
@@ -154,29 +177,32 @@ class LeaseTest {
     @Test
     void no_model_is_called_before_the_intent_is_recorded() {
         record.ask(Ask.Purpose.SPEAK);
-        record.trouble(
-                verb -> verb.equals("call") ? FakeRecord.Trouble.BEFORE : FakeRecord.Trouble.NONE);
+        record.trouble(verb -> awayUntilTheLeaseEnds(verb, "call"));
         ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
         try (Chamber chamber = chamber(model)) {
             chamber.answerNext();
         }
         assertThat(model.cues()).isEmpty();
+        assertThat(record.verbs().stream().filter("call"::equals)).hasSize(4);
+    }
+
+    /// A quarter of the lease passes with each try.
+    private FakeRecord.Trouble awayUntilTheLeaseEnds(String verb, String away) {
+        if (!verb.equals(away)) {
+            return FakeRecord.Trouble.NONE;
+        }
+        time.pass(LEASE.dividedBy(4));
+        return FakeRecord.Trouble.BEFORE;
     }
 
     @Test
     void when_the_lease_ends_before_the_record_is_back_the_result_is_dropped() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        record.trouble(
-                verb ->
-                        verb.equals("answer")
-                                ? FakeRecord.Trouble.BEFORE
-                                : FakeRecord.Trouble.NONE);
-        long began = System.nanoTime();
+        record.trouble(verb -> awayUntilTheLeaseEnds(verb, "answer"));
         try (Chamber chamber = chamber(ScriptedModel.by(cue -> Line.of("We should.")))) {
             chamber.answerNext();
         }
-        assertThat(Duration.ofNanos(System.nanoTime() - began))
-                .isBetween(LEASE, LEASE.multipliedBy(5));
+        assertThat(record.verbs().stream().filter("answer"::equals)).hasSize(4);
         assertThat(record.entry(id).answer).isNull();
         record.trouble(verb -> FakeRecord.Trouble.NONE);
         try (Chamber chamber = chamber(ScriptedModel.by(cue -> Line.of("We should.")))) {

@@ -14,21 +14,15 @@ import dev.minutebook.testkit.models.Behaviour;
 import dev.minutebook.testkit.models.LocalModels;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// The chamber with a provider at the other end of a socket. The provider has seen as many calls as were recorded.
 class OverHttpTest {
 
-    private final FakeRecord record = new FakeRecord();
+    private static final Duration LEASE = Duration.ofMinutes(1);
 
-    /// Loads what is needed, so that a short timeout measures the provider and not the class loader.
-    @BeforeAll
-    static void warmUp() {
-        try (LocalModels models = LocalModels.saying("We should.")) {
-            new OverHttpTest().answer(provider("here", models));
-        }
-    }
+    private final TestTime time = new TestTime();
+    private final FakeRecord record = new FakeRecord("acme", time);
 
     private static ProviderConfig provider(String name, LocalModels models) {
         return ProviderConfig.of(name, ProviderKind.OPENAI)
@@ -43,7 +37,8 @@ class OverHttpTest {
         try (Chamber chamber =
                 Chamber.builder()
                         .workspace(record)
-                        .config(ChamberConfig.of(providers).lease(Duration.ofSeconds(2)))
+                        .config(ChamberConfig.of(providers).lease(LEASE))
+                        .ticker(time)
                         .build()) {
             chamber.answerNext();
         }
@@ -82,27 +77,46 @@ class OverHttpTest {
 
     @Test
     void a_slow_answer_is_shown_and_outlives_its_lease() {
-        String text = "We should ship on Friday. ".repeat(20);
-        try (LocalModels models =
-                LocalModels.by(call -> Behaviour.saying(text, Duration.ofMillis(80)))) {
-            FakeRecord.Entry entry = answer(provider("here", models));
+        String piece = "We should ship on Friday. ";
+        Behaviour slow =
+                stage -> {
+                    stage.begin();
+                    for (int said = 1; said <= 4; said++) {
+                        stage.piece(piece);
+                        record.await("progress", said);
+                        time.pass(LEASE.multipliedBy(6).dividedBy(10));
+                        record.await("heartbeat", said);
+                    }
+                    stage.end();
+                };
+        try (LocalModels models = LocalModels.by(call -> slow)) {
+            FakeRecord.Entry entry =
+                    answer(provider("here", models).timeout(Duration.ofMinutes(5)));
             assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
-            assertThat(entry.answer.content()).isEqualTo(text);
-            assertThat(entry.heartbeats).isPositive();
-            assertThat(entry.shown).hasSizeGreaterThan(3);
-            assertThat(text).startsWith(entry.shown.getLast());
+            assertThat(entry.answer.content()).isEqualTo(piece.repeat(4));
+            assertThat(entry.heartbeats).isEqualTo(4);
+            assertThat(entry.shown).hasSize(4);
+            assertThat(piece.repeat(4)).startsWith(entry.shown.getLast());
         }
     }
 
     @Test
     void a_provider_that_freezes_is_left() {
-        try (LocalModels models =
-                LocalModels.by(call -> Behaviour.freezing("We sh", Duration.ofMinutes(1)))) {
-            FakeRecord.Entry entry =
-                    answer(provider("here", models).timeout(Duration.ofMillis(300)));
+        Duration timeout = Duration.ofSeconds(30);
+        Behaviour freezing =
+                stage -> {
+                    stage.begin();
+                    stage.piece("We sh");
+                    record.await("progress", stage.request().number());
+                    time.pass(timeout);
+                    stage.pause(Duration.ofMinutes(2));
+                    stage.drop();
+                };
+        try (LocalModels models = LocalModels.by(call -> freezing)) {
+            FakeRecord.Entry entry = answer(provider("here", models).timeout(timeout));
             assertThat(entry.calls).hasSize(3);
             assertThat(models.calls()).hasSize(3);
-            assertThat(entry.failures.getFirst().reason()).contains("within 300 ms");
+            assertThat(entry.failures.getFirst().reason()).contains("within 30000 ms");
             assertThat(entry.failures.getFirst().rejected()).isNull();
             assertThat(entry.failures.getFirst().call().tokensOut()).isEqualTo(2);
         }
