@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Lets callers in by their token, not too many at a time.
@@ -37,17 +38,15 @@ final class Doorkeeper {
                     .expireAfterAccess(Duration.ofMinutes(10))
                     .build();
 
-    Doorkeeper(Access access, Metrics metrics, ServerConfig config) {
+    Doorkeeper(Access access, Metrics metrics, ServerConfig config, LongSupplier nanos) {
         this.access = access;
         this.metrics = metrics;
-        this.requests =
-                new RateLimit<>(
-                        config.requestsPerSecond(), config.requestBurst(), System::nanoTime);
+        this.requests = new RateLimit<>(config.requestsPerSecond(), config.requestBurst(), nanos);
         this.failures =
                 new RateLimit<>(
                         config.failedLoginsPerSecond(),
                         Math.max(1, (int) Math.round(config.failedLoginsPerSecond())),
-                        System::nanoTime);
+                        nanos);
     }
 
     /// @param welcome whether the token is still valid

@@ -15,6 +15,7 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -45,7 +46,7 @@ public final class MinutebookServer implements AutoCloseable {
         this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
         this.routes = RouteTable.of(streams, new OpenRoutes(builder.readiness, metrics));
-        Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config);
+        Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config, builder.nanos);
         Tracing tracing =
                 new Tracing(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
@@ -76,6 +77,7 @@ public final class MinutebookServer implements AutoCloseable {
         private ServerConfig config = ServerConfig.defaults();
         private Readiness readiness = () -> true;
         private @Nullable OpenTelemetry openTelemetry;
+        private LongSupplier nanos = System::nanoTime;
 
         private Builder(Book book) {
             this.book = book;
@@ -108,6 +110,12 @@ public final class MinutebookServer implements AutoCloseable {
         /// Where spans go; left out, to the collector that the environment names, if it names one.
         public Builder openTelemetry(OpenTelemetry telemetry) {
             openTelemetry = telemetry;
+            return this;
+        }
+
+        /// How time passes, in nanoseconds, for the rates of tokens and addresses.
+        Builder ticker(LongSupplier source) {
+            nanos = source;
             return this;
         }
 

@@ -1,5 +1,7 @@
 package dev.minutebook.server;
 
+import java.time.Duration;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// A server in front of a [FakeBook].
@@ -26,14 +28,23 @@ final class FakeServer implements AutoCloseable {
         return stranger().token(FakeBook.TOKEN);
     }
 
-    /// Waits until nothing is under way: a caller has its answer a moment before the server is done with it.
-    void settle() {
-        long deadline = System.nanoTime() + 5_000_000_000L;
-        while (!stranger().get("/metrics").body().contains("minutebook_http_in_flight 1.0")) {
+    /// Waits until nothing else is under way: a caller has its answer a moment before the server is done with it. Returns
+    /// the metrics of that moment.
+    String settle() {
+        return metrics(text -> text.contains("minutebook_http_in_flight 1.0"));
+    }
+
+    /// Waits until the metrics are so.
+    String metrics(Predicate<String> wanted) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        String text = stranger().get("/metrics").body();
+        while (!wanted.test(text)) {
             if (System.nanoTime() - deadline > 0) {
-                throw new AssertionError("requests are still under way");
+                throw new AssertionError("still not as they should be: " + text);
             }
+            text = stranger().get("/metrics").body();
         }
+        return text;
     }
 
     @Override

@@ -230,7 +230,7 @@ class FormTest {
 
         assertThat(HttpProbe.header(answer, "Minutebook-Trace")).isEqualTo(trace);
         String log = probe.get(base + "/audit/entries").body();
-        for (int i = 0; i < 200 && !log.contains(trace); i++) {
+        for (int i = 0; i < 1_000 && !log.contains(trace); i++) {
             Thread.sleep(50);
             log = probe.get(base + "/audit/entries").body();
         }

@@ -18,7 +18,7 @@ final class HttpProbe {
     static final HttpClient CLIENT =
             HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(5))
+                    .connectTimeout(Duration.ofSeconds(30))
                     .build();
 
     private final URI server;

@@ -37,6 +37,7 @@ class MountedServletTest {
             new FakeServer(
                     builder ->
                             builder.config(c -> c.bodyLimit(2_048).requests(1, 6))
+                                    .ticker(() -> 0)
                                     .servlet("/mcp", new Echo()));
 
     @AfterEach

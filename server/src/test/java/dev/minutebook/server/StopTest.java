@@ -38,8 +38,8 @@ class StopTest {
         assertThat(stopping.isAlive()).isTrue();
         release.countDown();
 
-        assertThat(answer.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
-        assertThat(stopping.join(Duration.ofSeconds(10))).isTrue();
+        assertThat(answer.get(30, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        assertThat(stopping.join(Duration.ofSeconds(30))).isTrue();
         assertThatThrownBy(() -> probe.get("/health/live")).isInstanceOf(AssertionError.class);
     }
 
@@ -99,7 +99,7 @@ class StopTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new AssertionError(stopped);

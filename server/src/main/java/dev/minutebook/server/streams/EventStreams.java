@@ -86,7 +86,7 @@ public final class EventStreams implements AutoCloseable {
             // Tells nginx not to gather events before it passes them on.
             response.setHeader("X-Accel-Buffering", "no");
             response.flushBuffer();
-            new EventWriter<>(response.getOutputStream(), heartbeat, head)
+            new EventWriter<>(response.getOutputStream(), heartbeat, head, System::nanoTime)
                     .write(feed, () -> place.open() && call.welcome());
         }
         return new Answer.Streamed();

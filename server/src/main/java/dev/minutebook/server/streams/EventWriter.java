@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /// Writes items as server-sent events until nobody is there to read them or nobody may.
 ///
@@ -26,22 +27,25 @@ final class EventWriter<T> {
     private final OutputStream out;
     private final Duration heartbeat;
     private final Function<T, EventHead> head;
+    private final LongSupplier nanos;
 
-    EventWriter(OutputStream out, Duration heartbeat, Function<T, EventHead> head) {
+    EventWriter(
+            OutputStream out, Duration heartbeat, Function<T, EventHead> head, LongSupplier nanos) {
         this.out = out;
         this.heartbeat = heartbeat;
         this.head = head;
+        this.nanos = nanos;
     }
 
     void write(Feed<T> feed, BooleanSupplier open) throws IOException {
         Duration glance = heartbeat.compareTo(GLANCE) < 0 ? heartbeat : GLANCE;
-        long heardAt = System.nanoTime();
+        long heardAt = nanos.getAsLong();
         long askedAt = heardAt;
         boolean unsent = false;
         boolean goOn = open.getAsBoolean();
         while (goOn) {
             Optional<T> item = feed.next(unsent ? Duration.ZERO : glance);
-            long now = System.nanoTime();
+            long now = nanos.getAsLong();
             if (item.isPresent()) {
                 write(item.get());
                 unsent = true;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.minutebook.server.streams;
+
+import org.jspecify.annotations.NullMarked;
