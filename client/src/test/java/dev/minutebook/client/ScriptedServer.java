@@ -8,12 +8,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A server that answers as told, one step for each request; the last step is repeated.
@@ -54,6 +56,15 @@ final class ScriptedServer implements AutoCloseable {
 
     HttpMinutebook connect() {
         return HttpMinutebook.connect(url(), "mbk_token");
+    }
+
+    /// Waits until so many requests have come.
+    List<Seen> seen(int count) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (seen.size() < count && System.nanoTime() - deadline < 0) {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+        return List.copyOf(seen);
     }
 
     private void handle(HttpExchange exchange) throws IOException {
