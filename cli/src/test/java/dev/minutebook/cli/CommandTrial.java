@@ -19,6 +19,7 @@ public final class CommandTrial {
     public final FakeMinutebook book = new FakeMinutebook(room);
 
     private final CommandLine tree;
+    private volatile StringWriter err = new StringWriter();
 
     public CommandTrial(Object... extras) {
         this.tree =
@@ -42,9 +43,14 @@ public final class CommandTrial {
         return tree;
     }
 
+    /// What the command that runs has said of itself so far.
+    public String errSoFar() {
+        return err.toString();
+    }
+
     public Outcome run(String... words) {
         StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
+        err = new StringWriter();
         tree.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         int exit = tree.execute(words);
         return new Outcome(exit, out.toString(), err.toString());

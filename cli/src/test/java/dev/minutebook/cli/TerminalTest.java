@@ -3,9 +3,12 @@ package dev.minutebook.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.cli.book.BookAddress;
+import dev.minutebook.cli.book.BookSource;
 import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.fake.FakeMinutebook;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,25 +76,44 @@ class TerminalTest {
 
     @Test
     void starting_the_local_book_is_announced_when_it_takes_its_time() {
-        CommandTrial slow = CommandTrial.on(TerminalTest::slowly);
+        SlowBook book = new SlowBook();
+        CommandTrial slow = CommandTrial.on(book);
+        book.screen = slow::errSoFar;
+        slow.room.moment(Duration.ZERO);
         assertThat(slow.line("agents list").err()).doesNotContain("starting");
         assertThat(slow.line("agents list --quiet").err()).isEmpty();
         slow.room.terminal(80);
+        book.until = "starting the local book…";
         assertThat(slow.line("agents list").err())
                 .contains("starting the local book…")
                 .containsPattern("\\r\u001b\\[K[^\u2800-\u28ff]*No agents yet");
+        book.until = "reaching the book…";
         assertThat(slow.line("agents list --url http://localhost:1").err())
                 .contains("reaching the book…");
+        book.until = "";
         assertThat(slow.line("agents list --quiet").err()).isEmpty();
     }
 
-    private static OpenBook slowly(BookAddress address) {
-        try {
-            Thread.sleep(1_000);
-        } catch (InterruptedException stopped) {
-            throw new IllegalStateException(stopped);
+    /// A book that opens when the screen says something, or after a while when nothing is to be said.
+    private static final class SlowBook implements BookSource {
+
+        private Supplier<String> screen = () -> "";
+        private String until = "";
+
+        @Override
+        public OpenBook open(BookAddress address) {
+            try {
+                for (int i = 0; i < 6_000 && !screen.get().contains(until); i++) {
+                    Thread.sleep(5);
+                }
+                if (until.isEmpty()) {
+                    Thread.sleep(200);
+                }
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+            return OpenBook.of(new FakeMinutebook(Clock.systemUTC()), "slow");
         }
-        return OpenBook.of(new FakeMinutebook(Clock.systemUTC()), "slow");
     }
 
     @Test

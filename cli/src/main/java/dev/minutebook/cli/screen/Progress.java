@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// One line that says what is going on, shown only when it takes longer than a moment and wiped out at the end.
 public final class Progress implements AutoCloseable {
 
-    static final Duration A_MOMENT = Duration.ofMillis(300);
-
     private static final Duration FRAME = Duration.ofMillis(120);
     private static final String WHEEL = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏";
     private static final String WIPE = "\r\u001b[K";

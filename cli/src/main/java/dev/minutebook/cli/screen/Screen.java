@@ -124,7 +124,7 @@ public final class Screen {
     public Progress progress(String what) {
         return quiet() || !surroundings.errorIsTerminal()
                 ? Progress.silent()
-                : Progress.on(err, what, Progress.A_MOMENT);
+                : Progress.on(err, what, surroundings.moment());
     }
 
     /// Lines that are written anew as things go on; empty where nothing can be written anew.

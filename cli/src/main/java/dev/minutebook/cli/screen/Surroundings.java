@@ -28,6 +28,9 @@ public interface Surroundings {
     /// How wide the terminal is.
     int columns();
 
+    /// How long something may take before it is shown that it does.
+    Duration moment();
+
     void pause(Duration length) throws InterruptedException;
 
     /// Does something when the person presses Ctrl-C, instead of ending the program, until closed.

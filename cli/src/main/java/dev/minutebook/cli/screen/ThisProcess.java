@@ -60,6 +60,11 @@ final class ThisProcess implements Surroundings {
     }
 
     @Override
+    public Duration moment() {
+        return Duration.ofMillis(300);
+    }
+
+    @Override
     public void pause(Duration length) throws InterruptedException {
         Thread.sleep(length);
     }

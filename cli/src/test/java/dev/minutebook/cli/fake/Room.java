@@ -22,6 +22,7 @@ public final class Room extends Clock implements Surroundings {
     private InputStream input = InputStream.nullInputStream();
     private boolean terminal;
     private int columns = 80;
+    private Duration moment = Duration.ofHours(1);
     private Path home = Path.of("/home/ada");
     private @Nullable Runnable whenPaused;
     private @Nullable Runnable ctrlC;
@@ -43,6 +44,11 @@ public final class Room extends Clock implements Surroundings {
     public Room terminal(int width) {
         terminal = true;
         columns = width;
+        return this;
+    }
+
+    public Room moment(Duration length) {
+        moment = length;
         return this;
     }
 
@@ -103,6 +109,11 @@ public final class Room extends Clock implements Surroundings {
     @Override
     public int columns() {
         return columns;
+    }
+
+    @Override
+    public Duration moment() {
+        return moment;
     }
 
     @Override

@@ -16,6 +16,7 @@ class ThisProcessTest {
         assertThat(here.columns()).isPositive();
         assertThat(here.environment()).isNotEmpty();
         assertThat(here.home()).isAbsolute();
+        assertThat(here.moment()).isEqualTo(Duration.ofMillis(300));
         here.pause(Duration.ofMillis(1));
     }
 
