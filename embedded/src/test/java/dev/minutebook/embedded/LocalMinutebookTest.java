@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
+@Timeout(300)
 class LocalMinutebookTest {
 
     @Test
@@ -38,7 +38,7 @@ class LocalMinutebookTest {
     }
 
     private static void awaitSealed(Workspace workspace) throws InterruptedException {
-        for (int i = 0; i < 100 && workspace.audit().status().unsealed() > 0; i++) {
+        for (int i = 0; i < 1_200 && workspace.audit().status().unsealed() > 0; i++) {
             Thread.sleep(50);
         }
         assertThat(workspace.audit().status().unsealed()).isZero();

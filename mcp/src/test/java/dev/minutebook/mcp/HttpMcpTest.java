@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
-@Timeout(60)
+@Timeout(180)
 class HttpMcpTest {
 
     private final Map<String, Workspace> workspaces = new ConcurrentHashMap<>();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
-@Timeout(30)
+@Timeout(180)
 class StdioMcpTest {
 
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");
@@ -81,7 +81,7 @@ class StdioMcpTest {
         assertThat(finished.at("/status").asString()).isEqualTo("completed");
 
         toServer.close();
-        server.join(TimeUnit.SECONDS.toMillis(20));
+        server.join(TimeUnit.SECONDS.toMillis(60));
         assertThat(server.isAlive()).as("serving ends with the input").isFalse();
         assertThat(failure.get()).isNull();
     }
