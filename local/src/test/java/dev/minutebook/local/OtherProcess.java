@@ -43,7 +43,7 @@ final class OtherProcess implements AutoCloseable {
 
     /// Waits for the line in which it tells how it went, and answers its words.
     List<String> outcome() throws Exception {
-        return CompletableFuture.supplyAsync(this::readOutcome).get(90, TimeUnit.SECONDS);
+        return CompletableFuture.supplyAsync(this::readOutcome).get(240, TimeUnit.SECONDS);
     }
 
     private List<String> readOutcome() {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SupervisionFaultIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration QUICK = Duration.ofSeconds(30);
 
     @TempDir Path folder;
 
@@ -25,7 +26,7 @@ class SupervisionFaultIT {
     void start() throws Exception {
         Patience patience =
                 new Patience(
-                        4, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofSeconds(20));
+                        4, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofMinutes(10));
         postgres = LocalPostgres.start(OnlyProcessesDie.in(folder), patience);
         Sessions.run(postgres, "create table kept as select 42 as answer");
     }
@@ -100,7 +101,7 @@ class SupervisionFaultIT {
             Thread.sleep(delay);
             long begin = System.nanoTime();
             postgres.close();
-            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(PATIENCE);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(QUICK);
             assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
             assertThat(ProcessHandle.of(postgres.pid()).filter(Liveness::of)).isEmpty();
             assertThat(ServerPort.taken(postgres.port())).isFalse();
@@ -121,7 +122,7 @@ class SupervisionFaultIT {
 
     private void awaitState(Health.State state) throws InterruptedException {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (postgres.health().state() != state && System.nanoTime() < end) {
+        while (postgres.health().state() != state && System.nanoTime() - end < 0) {
             Thread.sleep(1);
         }
         assertThat(postgres.health().state()).isEqualTo(state);
