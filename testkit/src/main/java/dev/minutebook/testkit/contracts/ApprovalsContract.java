@@ -162,7 +162,7 @@ public abstract class ApprovalsContract extends Debating {
     @Test
     void a_debate_nobody_decided_upon_in_time_fails() {
         Debate debate = open(oneRound().gates(GatePoint.PROPOSAL).times(LONG, LONG, SHORT), 3);
-        Approval gate = pending(debate);
+        Approval gate = pendingOrPast(debate);
 
         Debate ended = ending(debate);
 

@@ -89,10 +89,10 @@ abstract class AskLeasesContract extends PromptsContract {
     @Test
     void a_heartbeat_keeps_the_claim() {
         Debate debate = mesh(3);
-        ClaimedAsk claim = claim(debate, 1, SHORT);
+        ClaimedAsk claim = claim(debate, 1, UNHURRIED);
 
         Instant until = asks().heartbeat(claim.ask().id(), claim.fence(), LONG);
-        outlast(SHORT);
+        outlast(UNHURRIED);
 
         assertThat(until).isAfter(claim.leaseUntil());
         assertThat(asks().claim(ClaimAsk.of(claim.ask().id()))).isEmpty();

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
 /// What all suites share: the workspace under test and the words to speak about it.
-@Timeout(120)
+@Timeout(180)
 abstract class Contract {
 
     private @Nullable Workspace book;

@@ -39,6 +39,10 @@ import org.jspecify.annotations.Nullable;
 abstract class Debating extends Contract {
 
     static final Duration SHORT = Duration.ofSeconds(1);
+
+    /// Runs out soon, but not before slow callers have done a few things more.
+    static final Duration UNHURRIED = Duration.ofSeconds(5);
+
     static final Duration LONG = Duration.ofHours(1);
     static final String TOPIC = "Should tokens be cached in memory?";
 

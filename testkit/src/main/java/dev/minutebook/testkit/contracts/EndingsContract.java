@@ -269,9 +269,9 @@ abstract class EndingsContract extends RoundsContract {
 
     @Test
     void an_answer_after_the_time_is_up_is_refused() {
-        Debate debate = open(oneRound().times(Duration.ofSeconds(2), LONG, LONG), 3);
+        Debate debate = open(oneRound().times(UNHURRIED, LONG, LONG), 3);
         ClaimedAsk claim = claim(debate, 1);
-        outlast(Duration.ofSeconds(2));
+        outlast(UNHURRIED);
 
         refused(
                 () -> answer(claim, Script.speech(claim)),
@@ -284,10 +284,7 @@ abstract class EndingsContract extends RoundsContract {
     @Test
     void a_seat_that_does_not_answer_in_time_is_passed_over() {
         DebateConfig config =
-                phases(
-                        oneRound().times(LONG, Duration.ofSeconds(2), LONG),
-                        Phase.PROPOSAL,
-                        Phase.CONVERGENCE);
+                phases(oneRound().times(LONG, UNHURRIED, LONG), Phase.PROPOSAL, Phase.CONVERGENCE);
         Debate debate = open(config, 4);
         for (int seat = 1; seat <= 3; seat++) {
             say(debate, seat, "Cache them, says seat " + seat + ".");

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /// Waiting for what happens soon but not at once.
 final class Eventually {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final Duration STEP = Duration.ofMillis(20);
 
     private Eventually() {}

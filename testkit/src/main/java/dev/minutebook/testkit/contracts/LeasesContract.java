@@ -23,6 +23,10 @@ import org.junit.jupiter.api.Test;
 abstract class LeasesContract extends Contract {
 
     static final Duration SHORT = Duration.ofSeconds(1);
+
+    /// Runs out soon, but not before a slow caller has done one thing more.
+    static final Duration UNHURRIED = Duration.ofSeconds(5);
+
     static final Duration LONG = Duration.ofHours(1);
 
     @Test
@@ -61,8 +65,9 @@ abstract class LeasesContract extends Contract {
     @Test
     void a_running_task_whose_lease_ran_out_is_given_to_the_next_caller() {
         Task task = tasks().open(OpenTask.of("count"));
-        Claim lost = take(person("ada"), SHORT);
+        Claim lost = take(person("ada"), LONG);
         tasks().start(task.id(), lost.fence(), "pid 42");
+        tasks().heartbeat(task.id(), lost.fence(), SHORT);
 
         Claim taken = takeEventually(person("grace"));
 
@@ -143,9 +148,9 @@ abstract class LeasesContract extends Contract {
     @Test
     void a_heartbeat_keeps_the_claim() {
         Task task = tasks().open(OpenTask.of("count"));
-        Claim claim = take(person("ada"), SHORT);
+        Claim claim = take(person("ada"), UNHURRIED);
         tasks().heartbeat(task.id(), claim.fence(), LONG);
-        outlast(SHORT);
+        outlast(UNHURRIED);
 
         assertThat(tasks().claim(ClaimTask.by(person("grace").ref()))).isEmpty();
     }
