@@ -46,7 +46,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Who may come in, how far, and until when.
 @ExtendWith(PostgresExtension.class)
-@Timeout(60)
+@Timeout(180)
 class AccessTest {
 
     private static final Duration A_SECOND = Duration.ofSeconds(1);

@@ -9,6 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// A book on a test database.
 public final class OpenBook implements AutoCloseable {
 
+    /// As many as there are callers in any race: on a slow machine who waits for a connection may be refused.
+    private static final int CONNECTIONS = 72;
+
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final PostgresMinutebook book;
@@ -20,7 +23,9 @@ public final class OpenBook implements AutoCloseable {
     public OpenBook(TestDatabase database, CoreConfig config) {
         this.book =
                 PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password()), config);
+                        Connect.to(database.url(), database.user(), database.password())
+                                .connections(CONNECTIONS),
+                        config);
     }
 
     public PostgresMinutebook book() {

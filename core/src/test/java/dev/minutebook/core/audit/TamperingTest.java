@@ -12,6 +12,7 @@ import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.Chain;
@@ -59,11 +60,13 @@ class TamperingTest {
     }
 
     /// Other databases of the cluster may have a transaction open for a moment.
-    private void seal(Sealer sealer) throws InterruptedException {
-        for (int i = 0; i < 200 && workspace.audit().status().unsealed() > 0; i++) {
-            sealer.sealNow();
-            Thread.sleep(10);
-        }
+    private void seal(Sealer sealer) {
+        Soon.until(
+                "all is sealed",
+                () -> {
+                    sealer.sealNow();
+                    return workspace.audit().status().unsealed() == 0;
+                });
     }
 
     @AfterEach

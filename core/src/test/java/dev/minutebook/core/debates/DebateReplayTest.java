@@ -32,6 +32,7 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.ScriptedSeats;
@@ -62,7 +63,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The state of a debate is what its facts lead to: folded again from the stored turns it is the stored state, at every
 /// moment of every kind of debate.
 @ExtendWith(PostgresExtension.class)
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
 class DebateReplayTest {
 
     private static final List<String> ROLES =
@@ -212,10 +213,7 @@ class DebateReplayTest {
                         3);
         new ScriptedSeats(book, Script.choosing("P1")).play(debate, 2);
         clock.advance(Duration.ofSeconds(31));
-        long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (turns(debate).size() < 3 && System.nanoTime() < until) {
-            Thread.sleep(20);
-        }
+        Soon.until("the third has run out of time", () -> turns(debate).size() >= 3);
         assertThat(turns(debate)).extracting(Turn::status).contains(Turn.Status.TIMED_OUT);
         replay.agrees(debate);
         stepwise(debate, Script.choosing("P1"));
@@ -396,10 +394,7 @@ class DebateReplayTest {
         return book.debates().turns(debate, TurnFilter.any(), PageRequest.first(200)).items();
     }
 
-    private void awaitEnd(DebateId debate) throws InterruptedException {
-        long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (!now(debate).status().isFinal() && System.nanoTime() < until) {
-            Thread.sleep(20);
-        }
+    private void awaitEnd(DebateId debate) {
+        Soon.until("the debate has ended", () -> now(debate).status().isFinal());
     }
 }
