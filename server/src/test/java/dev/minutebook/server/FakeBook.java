@@ -45,6 +45,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -57,6 +58,10 @@ final class FakeBook implements Book {
     static final DebateId DEBATE = DebateId.of("0197c0de-0000-7000-8000-000000000201");
 
     final Map<String, Caller> callers = new ConcurrentHashMap<>();
+
+    /// Whether the next who shows a token is not let in.
+    final AtomicBoolean refuseOnce = new AtomicBoolean();
+
     final List<String> refusals = new CopyOnWriteArrayList<>();
     final List<Caller> seen = new CopyOnWriteArrayList<>();
     final AtomicInteger feedsClosed = new AtomicInteger();
@@ -116,7 +121,9 @@ final class FakeBook implements Book {
         return new Access() {
             @Override
             public Optional<Caller> authenticate(String token) {
-                return Optional.ofNullable(callers.get(token));
+                return refuseOnce.compareAndSet(true, false)
+                        ? Optional.empty()
+                        : Optional.ofNullable(callers.get(token));
             }
 
             @Override

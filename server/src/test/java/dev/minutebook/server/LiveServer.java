@@ -20,6 +20,9 @@ import java.util.function.UnaryOperator;
 /// A book on a test database and a server in front of it.
 final class LiveServer implements AutoCloseable {
 
+    /// As many as there are callers in any race: on a slow machine who waits for a connection may be refused.
+    private static final int CONNECTIONS = 72;
+
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final PostgresMinutebook book;
@@ -39,7 +42,8 @@ final class LiveServer implements AutoCloseable {
             TestDatabase database, UnaryOperator<MinutebookServer.Builder> settings) {
         PostgresMinutebook book =
                 PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password()),
+                        Connect.to(database.url(), database.user(), database.password())
+                                .connections(CONNECTIONS),
                         CoreConfig.sealingWith(SigningKey.generate())
                                 .jobInterval(Duration.ofSeconds(1)));
         MinutebookServer.Builder builder =

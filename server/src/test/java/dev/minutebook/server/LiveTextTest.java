@@ -71,13 +71,12 @@ class LiveTextTest {
             fake.book.spoken.add("one");
             assertThat(next(feed))
                     .hasValueSatisfying(text -> assertThat(text.text()).isEqualTo("one"));
-            var caller = fake.book.callers.remove(FakeBook.TOKEN);
+            fake.book.refuseOnce.set(true);
             long until = System.nanoTime() + PATIENCE.toNanos();
             while (fake.book.feedsClosed.get() == 0) {
                 assertThat(System.nanoTime() - until).as("cut off in time").isNegative();
                 Thread.sleep(10);
             }
-            fake.book.callers.put(FakeBook.TOKEN, caller);
             fake.book.spoken.add("two");
             assertThat(next(feed))
                     .hasValueSatisfying(text -> assertThat(text.text()).isEqualTo("two"));
