@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChamberFaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final Duration ENDING = Duration.ofSeconds(NIGHTLY ? 600 : 90);
+    private static final Duration ENDING = Duration.ofSeconds(NIGHTLY ? 1_200 : 300);
     private static final int AT_ONCE = 2;
 
     /// The nth time that a worker passes the point, it dies: by its own hand or by another's.
@@ -171,15 +171,12 @@ class ChamberFaultIT {
             }
             sleeper.goOn();
             sleeper.signal("CONT");
-            String refusal = sleeper.awaitLine(line -> line.startsWith("refused "));
-            System.out.println(point + ": " + refusal);
-            assertThat(refusal)
-                    .isIn(
-                            point == KillPoint.BEFORE_SUBMIT
-                                    ? List.of("refused answer STALE_FENCE")
-                                    : List.of(
-                                            "refused heartbeat STALE_FENCE",
-                                            "refused answer STALE_FENCE"));
+            List<String> refusals =
+                    point == KillPoint.BEFORE_SUBMIT
+                            ? List.of("refused answer STALE_FENCE")
+                            : List.of(
+                                    "refused heartbeat STALE_FENCE", "refused answer STALE_FENCE");
+            System.out.println(point + ": " + sleeper.awaitLine(refusals::contains));
             debates.open(1);
             debates.awaitEnded(ENDING);
             sleeper.stop();
@@ -228,9 +225,13 @@ class ChamberFaultIT {
                     seconds(begin));
             assertThat(felt).as("crashes that were felt").isPositive();
             debates.mustBeWhole(data);
-            // Each worker may lose the call it is at, before or after it reached the model.
+            // Each worker may lose the call it is at, before or after it reached the model; on a
+            // busy
+            // machine also without a crash.
+            long lapses = one.staleClaims() + another.staleClaims();
             assertThat(seen).isBetween(answers, recorded.size());
-            assertThat(recorded.size() - answers).isLessThanOrEqualTo(crashes * 2 * workers);
+            assertThat((long) recorded.size() - answers)
+                    .isLessThanOrEqualTo(crashes * 2L * workers + lapses);
         }
     }
 

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 final class ChamberWorker implements AutoCloseable {
 
     static final Duration LEASE = Duration.ofSeconds(3);
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final Process process;
     private final List<String> said = new CopyOnWriteArrayList<>();

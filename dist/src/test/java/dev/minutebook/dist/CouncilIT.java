@@ -59,10 +59,10 @@ import tools.jackson.databind.JsonNode;
 
 /// A model, a program and a person at one table: the first is called by the packaged server, the second speaks MCP, the
 /// third types commands. A reviewer lets them conclude.
-@Timeout(value = 240, unit = TimeUnit.SECONDS)
+@Timeout(value = 900, unit = TimeUnit.SECONDS)
 class CouncilIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final String CHAMBER =
             """
@@ -237,7 +237,7 @@ class CouncilIT {
                                         "--debate",
                                         debate.text(),
                                         "--wait",
-                                        "40s",
+                                        "2m",
                                         "--output",
                                         "json")));
         hear(phase, claim);

@@ -47,7 +47,7 @@ final class FaultDebates implements AutoCloseable {
     /// How many answers one of them takes: each seat proposes, criticizes and votes.
     static final int TURNS = SEATS * 3;
 
-    private static final Duration LONGEST_OUTAGE = Duration.ofSeconds(60);
+    private static final Duration LONGEST_OUTAGE = Duration.ofMinutes(4);
 
     private static final AtomicInteger TABLES = new AtomicInteger();
 

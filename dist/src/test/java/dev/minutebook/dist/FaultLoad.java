@@ -33,7 +33,7 @@ final class FaultLoad implements AutoCloseable {
     static final int CLIENTS = 8;
 
     private static final List<String> CHANNELS = List.of("north", "south", "east");
-    private static final Duration LONGEST_OUTAGE = Duration.ofSeconds(60);
+    private static final Duration LONGEST_OUTAGE = Duration.ofMinutes(4);
 
     private final HttpMinutebook book;
     private final Workspace workspace;

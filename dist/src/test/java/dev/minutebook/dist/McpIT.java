@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /// MCP as clients meet it: a child process that speaks over its standard streams, and an address of a server.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 180, unit = TimeUnit.SECONDS)
+@Timeout(value = 600, unit = TimeUnit.SECONDS)
 class McpIT {
 
     @TempDir static Path folder;
@@ -290,7 +290,7 @@ class McpIT {
             assertThat(reader.readLine())
                     .as("nothing but answers goes to standard output")
                     .isNull();
-            assertThat(process.waitFor(40, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
             return process.exitValue();
         }
 

@@ -26,7 +26,7 @@ final class Program {
 
     private static final Path HOME =
             Path.of(System.getProperty("minutebook.home", "target/minutebook")).toAbsolutePath();
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private Program() {}
 
@@ -172,8 +172,8 @@ final class Program {
 
         private Up ready() throws Exception {
             long begin = System.nanoTime();
-            boolean ready = false;
-            while (!ready || lines.peek() != null) {
+            String last = "";
+            while (!last.startsWith("Try: ")) {
                 String line = lines.poll(200, TimeUnit.MILLISECONDS);
                 if (line == null) {
                     if (!process.isAlive() || System.nanoTime() - begin > PATIENCE.toNanos()) {
@@ -184,12 +184,10 @@ final class Program {
                     continue;
                 }
                 said.add(line);
+                last = line;
                 if (line.startsWith("Minutebook is ready at ")) {
                     url = URI.create(line.split(" ")[4]);
                     readyAfter = Duration.ofNanos(System.nanoTime() - begin);
-                    // What else it has to say comes in the same breath.
-                    ready = true;
-                    Thread.sleep(100);
                 } else if (line.startsWith("Your token, shown once: ")) {
                     token = line.substring(line.lastIndexOf(' ') + 1);
                 }
@@ -229,7 +227,7 @@ final class Program {
         /// As Ctrl-C or a service manager ends it. Returns its exit code.
         int stop() throws Exception {
             process.destroy();
-            if (!process.waitFor(40, TimeUnit.SECONDS)) {
+            if (!process.waitFor(120, TimeUnit.SECONDS)) {
                 throw new AssertionError("up does not stop: " + log());
             }
             return process.exitValue();

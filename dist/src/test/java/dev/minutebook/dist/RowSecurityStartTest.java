@@ -147,7 +147,7 @@ class RowSecurityStartTest {
     private long sessions() throws Exception {
         for (int i = 0; ; i++) {
             long open = openSessions();
-            if (open == 0 || i == 50) {
+            if (open == 0 || i == 600) {
                 return open;
             }
             Thread.sleep(50);
