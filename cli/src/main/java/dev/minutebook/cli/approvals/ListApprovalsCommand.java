@@ -7,7 +7,7 @@ import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;
 import dev.minutebook.cli.call.WorkspaceCommand;
-import java.util.Locale;
+import dev.minutebook.cli.screen.EnumNames;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,11 +51,9 @@ final class ListApprovalsCommand extends WorkspaceCommand {
                 ApprovalViews.approval(),
                 any
                         ? "There are no gates."
-                        : "No gate is %s. All of them: "
-                                        .formatted(
-                                                status.name()
-                                                        .toLowerCase(Locale.ROOT)
-                                                        .replace('_', ' '))
+                        : "No gate is "
+                                + EnumNames.spoken(status)
+                                + ". All of them: "
                                 + desk.command("approvals", "list", "--any"),
                 page -> desk.workspace().approvals().list(filter, page));
     }

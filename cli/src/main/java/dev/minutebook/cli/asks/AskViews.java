@@ -5,10 +5,10 @@ import dev.minutebook.api.debates.ClaimedAsk;
 import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Names;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
-import java.util.Locale;
 
 /// What people see of asks, of what they say, and of what became of them.
 final class AskViews {
@@ -69,11 +69,9 @@ final class AskViews {
 
     /// `critique`, or `vote in convergence` where something else than to speak is wanted.
     static String wanted(Ask ask) {
-        String phase = lower(ask.phase());
-        return ask.purpose() == Ask.Purpose.SPEAK ? phase : lower(ask.purpose()) + " in " + phase;
-    }
-
-    private static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String phase = EnumNames.spoken(ask.phase());
+        return ask.purpose() == Ask.Purpose.SPEAK
+                ? phase
+                : EnumNames.spoken(ask.purpose()) + " in " + phase;
     }
 }

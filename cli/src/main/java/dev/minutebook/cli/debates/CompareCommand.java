@@ -5,6 +5,7 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WorkspaceCommand;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
@@ -61,7 +62,7 @@ final class CompareCommand extends WorkspaceCommand {
     private static List<Line> lines(Comparison comparison) {
         List<Line> lines = new ArrayList<>();
         add(lines, comparison, "Debate", side -> side.id().text());
-        add(lines, comparison, "Status", side -> DebateViews.lower(side.status()));
+        add(lines, comparison, "Status", side -> EnumNames.spoken(side.status()));
         add(lines, comparison, "Ended because", side -> lower(side.stopReason()));
         add(lines, comparison, "Winner", Comparison.Side::winner);
         add(lines, comparison, "Conclusion", Comparison.Side::conclusion);
@@ -93,6 +94,6 @@ final class CompareCommand extends WorkspaceCommand {
     }
 
     private static @Nullable String lower(@Nullable Enum<?> constant) {
-        return constant == null ? null : DebateViews.lower(constant);
+        return constant == null ? null : EnumNames.spoken(constant);
     }
 }

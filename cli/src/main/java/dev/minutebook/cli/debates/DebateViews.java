@@ -5,6 +5,7 @@ import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Statistics;
 import dev.minutebook.api.debates.Usage;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
@@ -78,7 +79,7 @@ final class DebateViews {
         if (debate.status().isFinal()) {
             return Integer.toString(debate.totalRounds());
         }
-        String phase = debate.phase() == null ? "" : " " + lower(debate.phase());
+        String phase = debate.phase() == null ? "" : " " + EnumNames.spoken(debate.phase());
         return debate.round() + "/" + debate.config().rounds() + phase;
     }
 
@@ -99,12 +100,8 @@ final class DebateViews {
         if (debate.stopReason() == null) {
             return null;
         }
-        return lower(debate.stopReason())
+        return EnumNames.spoken(debate.stopReason())
                 + (debate.stopDetail() == null ? "" : ": " + debate.stopDetail());
-    }
-
-    static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static @Nullable String waits(Debate debate) {
@@ -132,7 +129,7 @@ final class DebateViews {
                         seat.number(),
                         seat.name(),
                         seat.role(),
-                        lower(seat.kind()),
+                        EnumNames.spoken(seat.kind()),
                         served,
                         Gauge.number(seat.weight()));
     }
@@ -141,13 +138,13 @@ final class DebateViews {
         StringBuilder text =
                 new StringBuilder(
                         config.phases().stream()
-                                .map(DebateViews::lower)
+                                .map(EnumNames::spoken)
                                 .collect(Collectors.joining(", ")));
         text.append("; at most ").append(config.rounds()).append(" rounds");
         add(text, config.topology());
         add(text, config.protocol());
         if (config.voting() != null) {
-            text.append("; ").append(lower(config.voting())).append(" vote");
+            text.append("; ").append(EnumNames.spoken(config.voting())).append(" vote");
         }
         if (Boolean.TRUE.equals(config.earlyExit())) {
             text.append("; ends early at ").append(config.consensusThreshold());
@@ -157,7 +154,7 @@ final class DebateViews {
 
     private static void add(StringBuilder text, @Nullable Enum<?> constant) {
         if (constant != null) {
-            text.append("; ").append(lower(constant));
+            text.append("; ").append(EnumNames.spoken(constant));
         }
     }
 

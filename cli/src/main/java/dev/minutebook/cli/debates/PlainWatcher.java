@@ -6,6 +6,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.decisions.DecisionViews;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
@@ -67,7 +68,7 @@ final class PlainWatcher implements Watcher {
         screen.line(
                 screen.ink(
                                 DebateViews.ink(debate.status()),
-                                "The debate is " + DebateViews.lower(debate.status()))
+                                "The debate is " + EnumNames.spoken(debate.status()))
                         + (why == null ? "." : ": " + SafeText.line(why) + "."));
         screen.line("Spent " + DebateViews.spent(debate.usage()) + ".");
         if (decision != null) {

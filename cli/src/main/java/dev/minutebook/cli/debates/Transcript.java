@@ -3,6 +3,7 @@ package dev.minutebook.cli.debates;
 import dev.minutebook.api.debates.Ask;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.Rows;
@@ -10,7 +11,6 @@ import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ final class Transcript implements Rows<Turn> {
     }
 
     private void print(Turn turn) {
-        String here = "Round " + turn.round() + ", " + lower(turn.phase());
+        String here = "Round " + turn.round() + ", " + EnumNames.spoken(turn.phase());
         if (!here.equals(place)) {
             screen.line("");
             screen.line(screen.ink(Ink.STRONG, here));
@@ -53,7 +53,7 @@ final class Transcript implements Rows<Turn> {
                         + screen.ink(Ink.FAINT, SafeText.line(circumstances(turn))));
         if (turn.status() != Turn.Status.ANSWERED) {
             String reason = turn.reason() == null ? "" : ": " + SafeText.line(turn.reason());
-            screen.line("  " + screen.ink(Ink.BAD, lower(turn.status())) + reason);
+            screen.line("  " + screen.ink(Ink.BAD, EnumNames.spoken(turn.status())) + reason);
         }
         if (turn.content() != null) {
             SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));
@@ -71,7 +71,7 @@ final class Transcript implements Rows<Turn> {
     private static String circumstances(Turn turn) {
         StringBuilder text = new StringBuilder("#" + turn.seq() + " · " + turn.role());
         if (turn.purpose() != Ask.Purpose.SPEAK) {
-            text.append(" · ").append(lower(turn.purpose()));
+            text.append(" · ").append(EnumNames.spoken(turn.purpose()));
         }
         if (turn.confidence() != null) {
             text.append(" · confidence ").append(Gauge.number(turn.confidence()));
@@ -83,9 +83,5 @@ final class Transcript implements Rows<Turn> {
             text.append(" · ").append(turn.model());
         }
         return text.toString();
-    }
-
-    private static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

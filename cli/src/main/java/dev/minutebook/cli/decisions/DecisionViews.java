@@ -5,10 +5,10 @@ import dev.minutebook.api.debates.Dissent;
 import dev.minutebook.api.debates.SimilarDecision;
 import dev.minutebook.api.debates.Strength;
 import dev.minutebook.cli.call.Names;
+import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ public final class DecisionViews {
                 .detail("Topic", Decision::topic)
                 .column(
                         "Strength",
-                        decision -> lower(decision.strength()),
+                        decision -> EnumNames.spoken(decision.strength()),
                         decision -> ink(decision.strength()))
                 .column("Agreement", decision -> Gauge.of(decision.agreement()))
                 .detail(
@@ -56,7 +56,7 @@ public final class DecisionViews {
                 .column("Decision", similar -> similar.decision().id())
                 .column(
                         "Strength",
-                        similar -> lower(similar.decision().strength()),
+                        similar -> EnumNames.spoken(similar.decision().strength()),
                         similar -> ink(similar.decision().strength()))
                 .text("Topic", similar -> similar.decision().topic())
                 .text("Conclusion", similar -> similar.decision().conclusion());
@@ -66,7 +66,7 @@ public final class DecisionViews {
         return new View<Dissent>(Dissent::id)
                 .column("Dissent", Dissent::id)
                 .column("Agent", dissent -> names.agent(dissent.agent()), dissent -> Ink.NAME)
-                .column("Type", dissent -> lower(dissent.type()))
+                .column("Type", dissent -> EnumNames.spoken(dissent.type()))
                 .column(
                         "Taken up",
                         Dissent::acknowledged,
@@ -81,13 +81,11 @@ public final class DecisionViews {
                 .detail("Debate", Dissent::debate);
     }
 
-    static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
     private static String rule(Decision decision) {
-        return lower(decision.method())
-                + (decision.fallback() == null ? "" : ", decided by " + lower(decision.fallback()));
+        return EnumNames.spoken(decision.method())
+                + (decision.fallback() == null
+                        ? ""
+                        : ", decided by " + EnumNames.spoken(decision.fallback()));
     }
 
     /// Only where a plain count would have chosen otherwise.

@@ -20,6 +20,11 @@ public abstract class EnumNames extends AbstractList<String> {
                 .toList();
     }
 
+    /// A constant as it stands in a sentence.
+    public static String spoken(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
     @Override
     public String get(int index) {
         return names.get(index);
