@@ -225,9 +225,8 @@ class ChamberFaultIT {
                     seconds(begin));
             assertThat(felt).as("crashes that were felt").isPositive();
             debates.mustBeWhole(data);
-            // Each worker may lose the call it is at, before or after it reached the model; on a
-            // busy
-            // machine also without a crash.
+            // Each worker may lose the call it is at, before or after it reached the model. A claim
+            // that lapsed without a crash is counted by the worker that lost it.
             long lapses = one.staleClaims() + another.staleClaims();
             assertThat(seen).isBetween(answers, recorded.size());
             assertThat((long) recorded.size() - answers)

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final Duration RECOVERY = Duration.ofMinutes(2);
+    private static final Duration RECOVERY = Duration.ofSeconds(40);
 
     private enum Fault {
         SERVER_KILLED,

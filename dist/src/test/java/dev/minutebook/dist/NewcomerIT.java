@@ -127,7 +127,7 @@ class NewcomerIT {
             System.out.printf(
                     "second start ready in %d ms, resident %d MB%n",
                     second.readyAfter().toMillis(), residentMegabytes(second.process().pid()));
-            assertThat(second.readyAfter()).isLessThan(quick());
+            assertThat(second.readyAfter()).isLessThan(Duration.ofSeconds(10));
             assertThat(run(own, "agents", "find", "grace").exit())
                     .as("what was there before")
                     .isZero();
@@ -139,13 +139,6 @@ class NewcomerIT {
             second.stop();
         }
         damaged(run(own, "audit", "verify"));
-    }
-
-    /// On a busy machine, what it took here to start in a fresh folder, twice.
-    private Duration quick() {
-        Duration busy = up.readyAfter().multipliedBy(2);
-        Duration usual = Duration.ofSeconds(20);
-        return busy.compareTo(usual) > 0 ? busy : usual;
     }
 
     @Test

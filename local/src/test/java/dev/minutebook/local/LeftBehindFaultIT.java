@@ -89,7 +89,7 @@ class LeftBehindFaultIT {
             assertThat(refusal.pid()).hasValue(other.pid());
             assertThat(refusal.folder()).isEqualTo(folder.toRealPath());
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
-                    .isLessThan(Duration.ofSeconds(15));
+                    .isLessThan(Duration.ofSeconds(1));
             assertThat(ProcessHandle.of(server)).get().matches(ProcessHandle::isAlive);
         }
     }

@@ -53,7 +53,7 @@ class StartAgainIT {
         try (LocalPostgres postgres = LocalPostgres.start(config)) {
             Duration spent = Duration.ofNanos(System.nanoTime() - begin);
             System.out.println("Second start: " + spent.toMillis() + " ms");
-            assertThat(spent).isLessThan(Duration.ofSeconds(20));
+            assertThat(spent).isLessThan(Duration.ofSeconds(5));
             assertThat(postgres.port()).isEqualTo(firstPort);
             assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
         }

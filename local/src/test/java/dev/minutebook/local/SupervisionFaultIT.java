@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SupervisionFaultIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration QUICK = Duration.ofSeconds(30);
+    private static final Duration QUICK = Duration.ofSeconds(15);
 
     @TempDir Path folder;
 
