@@ -22,9 +22,10 @@ bench:            ## product and bare engine alternately: make bench NAME=channe
 	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
 	@dist/target/minutebook/bin/minutebook bench $(NAME)
 
-nightly:          ## the long versions of races and faults, and all benchmarks
+nightly:          ## the long versions of races and faults, and all benchmarks; DATA=DIR for the figures of quality
 	$(MVN) verify -Dminutebook.nightly=true
-	for name in audit channel-post agent-read rls turn-append; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+	for name in audit channel-post agent-read rls recall remember search turn-append poisoning; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+	if test -n "$(DATA)"; then for name in locomo decay; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
 
 clean:
 	$(MVN) -q clean

@@ -1,6 +1,8 @@
 package dev.minutebook.api;
 
 import java.text.Normalizer;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,9 @@ public final class Limits {
 
     /// The longest text any single field may hold, in characters.
     public static final int TEXT = 65_536;
+
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
 
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*");
     private static final Pattern UUID_FORM =
@@ -82,6 +87,25 @@ public final class Limits {
             throw Problem.Code.INVALID.because(field + " must not look like an id");
         }
         return normal;
+    }
+
+    /// A share: a number from 0 to 1, where null stays null.
+    public static @Nullable Double share(String field, @Nullable Double value) {
+        if (value != null && !(value >= 0 && value <= 1)) {
+            throw Problem.Code.INVALID.because(field + " must be from 0 to 1");
+        }
+        return value;
+    }
+
+    /// An instant of the years 1 to 9999, to the microsecond, where null stays null.
+    public static @Nullable Instant time(String field, @Nullable Instant instant) {
+        if (instant == null) {
+            return null;
+        }
+        if (instant.isBefore(EARLIEST) || instant.isAfter(LATEST)) {
+            throw Problem.Code.INVALID.because(field + " must lie in the years 1 to 9999");
+        }
+        return instant.truncatedTo(ChronoUnit.MICROS);
     }
 
     /// A whole number within bounds.

@@ -9,6 +9,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 
@@ -41,6 +45,18 @@ public interface Workspace {
 
     /// What debates taught.
     Lessons lessons();
+
+    /// What agents remember.
+    Memories memories();
+
+    /// What all agents hold to be true.
+    Knowledge knowledge();
+
+    /// What debates rest their claims upon.
+    Evidence evidence();
+
+    /// One search over everything.
+    Search search();
 
     /// The providers of models, as the chamber sees them.
     Providers providers();

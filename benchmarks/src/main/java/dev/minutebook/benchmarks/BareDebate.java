@@ -68,6 +68,10 @@ final class BareDebate {
         List<Part> writes = new ArrayList<>();
         writes.add(new Part(DELETE, List.of(workspace, ask)));
         writes.add(new Part(TurnTable.TURN.insert(1), values(turn.turn(), ask, ask)));
+        UUID found = ids.next();
+        writes.add(new Part(TurnTable.SEARCH_ENTRY.insert(1), values(turn.findable(), found, ask)));
+        writes.add(
+                new Part(TurnTable.SEARCH_PENDING.insert(1), values(turn.waiting(), found, ask)));
         List<@Nullable Object> entries = new ArrayList<>();
         turn.entries().forEach(entry -> entries.addAll(values(entry, ids.next(), ask)));
         writes.add(new Part(TurnTable.AUDIT_ENTRY.insert(turn.entries().size()), entries));
@@ -124,8 +128,8 @@ final class BareDebate {
             values.add(
                     switch (column.getKey()) {
                         case "workspace_id" -> workspace;
-                        case "debate_id" -> id;
-                        case "id" -> rowId;
+                        case "debate_id", "container_id" -> id;
+                        case "id", "entry" -> rowId;
                         case "turn_id", "ask_id", "subject_id" -> ask;
                         case "round" -> (Integer) Objects.requireNonNull(value) + rounds;
                         case "seq", "last_seq" ->

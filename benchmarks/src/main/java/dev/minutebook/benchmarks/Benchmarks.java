@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The measurements by name.
@@ -16,7 +17,14 @@ public final class Benchmarks {
                             "channel-post", ChannelPostBenchmark::new,
                             "agent-read", AgentReadBenchmark::new,
                             "rls", RowSecurityBenchmark::new,
+                            "poisoning", PoisoningDrill::new,
+                            "recall", RecallBenchmark::new,
+                            "remember", RememberBenchmark::new,
+                            "search", SearchBenchmark::new,
                             "turn-append", TurnAppendBenchmark::new));
+
+    private static final Map<String, Supplier<Figure>> FIGURES =
+            new TreeMap<>(Map.of("decay", DecayFigure::new, "locomo", LocomoFigure::new));
 
     private Benchmarks() {}
 
@@ -24,8 +32,15 @@ public final class Benchmarks {
         return Optional.ofNullable(ALL.get(name)).map(Supplier::get);
     }
 
+    /// The figures of quality, which need data.
+    public static Optional<Figure> figure(String name) {
+        return Optional.ofNullable(FIGURES.get(name)).map(Supplier::get);
+    }
+
     public static Set<String> names() {
-        return ALL.keySet();
+        Set<String> names = new TreeSet<>(ALL.keySet());
+        names.addAll(FIGURES.keySet());
+        return names;
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -29,6 +29,8 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
     /// The rows of one turn.
     record Turn(
             Row turn,
+            Row findable,
+            Row waiting,
             Row moved,
             Row call,
             Row key,
@@ -60,7 +62,7 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
     /// How many rows a turn writes on average, to be shown.
     String rows() {
         double count = turns.size();
-        return "rows per turn: 1 turn, 1 debate, 1 model call, 1 key, 1 ask deleted, %.2f asks, %.2f votes, %.2f entries; state %d bytes, facts %d, answer %d"
+        return "rows per turn: 1 turn, 1 search entry, 1 waiting for the index, 1 debate, 1 model call, 1 key, 1 ask deleted, %.2f asks, %.2f votes, %.2f entries; state %d bytes, facts %d, answer %d"
                 .formatted(
                         turns.stream().mapToInt(turn -> turn.asks.size()).sum() / count,
                         turns.stream().mapToInt(turn -> turn.votes.size()).sum() / count,
@@ -79,6 +81,16 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
         Turn turn(UUID debate, UUID ask, Set<@Nullable Object> seen) throws SQLException {
             return new Turn(
                     one(TurnTable.TURN, TurnTable.TURN.columns(), "id = ?", ask),
+                    one(
+                            TurnTable.SEARCH_ENTRY,
+                            TurnTable.SEARCH_ENTRY.columns(),
+                            "subject_id = ?",
+                            ask),
+                    one(
+                            TurnTable.SEARCH_PENDING,
+                            TurnTable.SEARCH_PENDING.columns(),
+                            "entry = (select entry from minutebook.search_entry where subject_id = ?)",
+                            ask),
                     one(TurnTable.DEBATE, TurnTable.MOVED, "id = ?", debate),
                     one(TurnTable.MODEL_CALL, TurnTable.MODEL_CALL.columns(), "ask_id = ?", ask),
                     one(

@@ -24,6 +24,9 @@ enum TurnTable {
                     + " rationale, dissent, created_at"),
     MODEL_CALL(
             "outcome, tokens_in, tokens_out, cost, reason, rejected, hash, ended_at, workspace_id, ask_id, number"),
+    SEARCH_ENTRY(
+            "workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length"),
+    SEARCH_PENDING("workspace_id, entry, document"),
     IDEMPOTENCY_KEY("workspace_id, key, request_sha256, response, created_at"),
     AUDIT_ENTRY(
             "workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, details,"

@@ -30,6 +30,10 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StartCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import java.time.Duration;
@@ -531,6 +535,26 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Search search() {
+            return record.search();
+        }
+
+        @Override
+        public Memories memories() {
+            return record.memories();
+        }
+
+        @Override
+        public Knowledge knowledge() {
+            return record.knowledge();
+        }
+
+        @Override
+        public Evidence evidence() {
+            return record.evidence();
+        }
+
+        @Override
         public Providers providers() {
             return record.providers();
         }
@@ -583,6 +607,26 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Lessons lessons() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Search search() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Memories memories() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Knowledge knowledge() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Evidence evidence() {
         throw new UnsupportedOperationException();
     }
 

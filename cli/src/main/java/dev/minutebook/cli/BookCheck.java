@@ -1,12 +1,13 @@
 package dev.minutebook.cli;
 
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.screen.Times;
 import java.time.Duration;
 import java.util.List;
 
-/// Whether the book can be reached, the workspace read, and the log is sealed in time.
+/// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
 final class BookCheck implements DoctorCheck {
 
     private static final Duration SLOW = Duration.ofSeconds(10);
@@ -16,7 +17,19 @@ final class BookCheck implements DoctorCheck {
         Diagnosis book = Diagnosis.well("Book", desk.open().where());
         AuditStatus status = desk.workspace().audit().status();
         Diagnosis workspace = Diagnosis.well("Workspace", desk.workspaceName());
-        return List.of(book, workspace, sealing(status));
+        return List.of(
+                book, workspace, sealing(status), findable(desk.workspace().search().status()));
+    }
+
+    private static Diagnosis findable(SearchStatus status) {
+        if (status.unread() == 0) {
+            return Diagnosis.well("Search", status.entries() + " texts, all findable");
+        }
+        return Diagnosis.ill(
+                "Search",
+                "%d of %d texts cannot be found yet; they are from before this search existed"
+                        .formatted(status.unread(), status.entries()),
+                "A running server reads them by itself, some 200 at a time; minutebook search --status shows how far it is.");
     }
 
     private static Diagnosis sealing(AuditStatus status) {

@@ -23,6 +23,12 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.evidence.EvidenceId;
+import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.api.knowledge.KnowledgeId;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.workspaces.Role;
@@ -44,10 +50,14 @@ import dev.minutebook.cli.debates.DebatesCommand;
 import dev.minutebook.cli.debates.SeatConverter;
 import dev.minutebook.cli.debates.Speed;
 import dev.minutebook.cli.decisions.DecisionsCommand;
+import dev.minutebook.cli.evidence.EvidenceCommand;
+import dev.minutebook.cli.knowledge.KnowledgeCommand;
 import dev.minutebook.cli.lessons.LessonsCommand;
+import dev.minutebook.cli.memory.MemoryCommand;
 import dev.minutebook.cli.providers.ProvidersCommand;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Surroundings;
+import dev.minutebook.cli.search.SearchCommand;
 import dev.minutebook.cli.tasks.TasksCommand;
 import dev.minutebook.cli.tokens.TokensCommand;
 import dev.minutebook.cli.workspaces.WorkspacesCommand;
@@ -98,12 +108,19 @@ public final class MinutebookCli {
                         ApprovalsCommand.with(invocation),
                         DecisionsCommand.with(invocation),
                         LessonsCommand.with(invocation),
+                        MemoryCommand.with(invocation),
+                        KnowledgeCommand.with(invocation),
+                        EvidenceCommand.with(invocation),
                         ProvidersCommand.with(invocation),
                         AuditCommand.with(invocation),
                         TokensCommand.with(invocation),
                         WorkspacesCommand.with(invocation),
+                        MemoryCommand.remember(invocation),
+                        MemoryCommand.recall(invocation),
+                        MemoryCommand.forget(invocation),
                         ChannelsCommand.inbox(invocation),
-                        ChannelsCommand.search(invocation),
+                        SearchCommand.with(invocation),
+                        EvidenceCommand.cite(invocation),
                         new CommandLine(new DoctorCommand(invocation, checks)),
                         new CommandLine(new CompletionCommand()),
                         new CommandLine(new HelpCommand()))
@@ -137,6 +154,9 @@ public final class MinutebookCli {
                 .registerConverter(DecisionId.class, new IdConverter<>(DecisionId::new))
                 .registerConverter(DissentId.class, new IdConverter<>(DissentId::new))
                 .registerConverter(LessonId.class, new IdConverter<>(LessonId::new))
+                .registerConverter(MemoryId.class, new IdConverter<>(MemoryId::new))
+                .registerConverter(KnowledgeId.class, new IdConverter<>(KnowledgeId::new))
+                .registerConverter(EvidenceId.class, new IdConverter<>(EvidenceId::new))
                 .registerConverter(TakeSeat.class, new SeatConverter())
                 .registerConverter(Speed.class, new Speed.Converter());
         named(root, Format.class);
@@ -158,6 +178,9 @@ public final class MinutebookCli {
         named(root, Strength.class);
         named(root, Lesson.Category.class);
         named(root, Lesson.Tier.class);
+        named(root, Tier.class);
+        named(root, SourceClass.class);
+        named(root, SourceKind.class);
         named(root, ProviderState.Breaker.class);
         named(root, CompletionCommand.Shell.class);
     }

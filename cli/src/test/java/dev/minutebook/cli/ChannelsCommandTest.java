@@ -94,10 +94,10 @@ class ChannelsCommandTest {
     @Test
     void search_finds_words_in_all_channels_or_one() {
         post("the queue is full");
-        assertThat(trial.line("search queue is").out())
+        assertThat(trial.line("channels search queue is").out())
                 .isEqualTo("ada  #general 1 · just now\n  the [queue is] full\n");
         assertThat(trial.line("channels search nowhere").err()).startsWith("Nothing holds");
-        assertThat(trial.line("search queue --channel nowhere").exit()).isEqualTo(4);
+        assertThat(trial.line("channels search queue --channel nowhere").exit()).isEqualTo(4);
     }
 
     @Test
@@ -182,7 +182,10 @@ class ChannelsCommandTest {
         trial.run("channels", "update", "general", "--topic", evil);
         for (String command :
                 new String[] {
-                    "channels read general", "channels list", "search txt", "channels find general"
+                    "channels read general",
+                    "channels list",
+                    "channels search txt",
+                    "channels find general"
                 }) {
             assertThat(trial.line(command).out())
                     .as(command)

@@ -18,7 +18,8 @@ class DoctorCommandTest {
                 .contains("✓ Program", "/home/ada/.minutebook")
                 .contains("✓ Book       a book in memory")
                 .contains("✓ Workspace  main")
-                .contains("✓ Audit log  sealed up to entry 0");
+                .contains("✓ Audit log  sealed up to entry 0")
+                .contains("✓ Search     0 texts, all findable");
     }
 
     @Test

@@ -66,6 +66,25 @@ class ErrorsTest {
         assertThat(trial.line("channels read gone").err()).contains("minutebook channels list");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "memories standing ID,there is no memory,memories list",
+        "memories release ID --reason x,it is not in quarantine,memories list",
+        "forget ID --reason x,it is behind a red line,memories list",
+        "knowledge show ID,there is no knowledge,knowledge list",
+        "knowledge history ID,entry 1 was superseded,knowledge list",
+        "cite ID --evidence ID --as ada,there is no evidence,evidence list",
+        "cite ID --evidence ID --as ada,there is no debate,debates list"
+    })
+    void the_advice_leads_to_where_it_is_found(String line, String detail, String list) {
+        String id = "01975ba0-7c00-7000-8000-000000000001";
+        assertThat(
+                        failing(Problem.Code.CONFLICT.because(detail))
+                                .line(line.replace("ID", id))
+                                .err())
+                .contains("See what there is: minutebook " + list);
+    }
+
     @Test
     void what_is_spelled_wrong_gets_a_suggestion() {
         Outcome verb = trial.line("agents regster ada");

@@ -11,6 +11,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +64,26 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     @Override
     public Lessons lessons() {
         return new HttpLessons(this);
+    }
+
+    @Override
+    public Search search() {
+        return new HttpSearch(this);
+    }
+
+    @Override
+    public Memories memories() {
+        return new HttpMemories(this);
+    }
+
+    @Override
+    public Knowledge knowledge() {
+        return new HttpKnowledge(this);
+    }
+
+    @Override
+    public Evidence evidence() {
+        return new HttpEvidence(this);
     }
 
     @Override

@@ -9,22 +9,37 @@ import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
+import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.search.QueryVectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 
 /// The book in one caller's name.
 record BookOf(
-        Caller caller, Database database, AuditParts audit, LiveTexts live, WorkspaceNames names)
+        Caller caller,
+        Database database,
+        AuditParts audit,
+        LiveTexts live,
+        MemoryParts memory,
+        QueryVectors vectors,
+        WorkspaceNames names)
         implements Minutebook {
 
     @Override
     public Workspace workspace(String name) {
-        return new PostgresWorkspace(name, database, audit, live, () -> scope(name));
+        return new PostgresWorkspace(
+                name, database, audit, live, memory, vectors, () -> scope(name));
     }
 
     /// The workspace of that id. It is called by its id.
     Workspace workspace(WorkspaceId id) {
         return new PostgresWorkspace(
-                id.text(), database, audit, live, () -> new Scope(id, caller, null));
+                id.text(),
+                database,
+                audit,
+                live,
+                memory,
+                vectors,
+                () -> new Scope(id, caller, null));
     }
 
     private Scope scope(String name) {

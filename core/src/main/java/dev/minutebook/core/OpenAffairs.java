@@ -5,11 +5,17 @@ import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.core.agents.Affairs;
 import dev.minutebook.core.channels.Inboxes;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.memory.Waking;
 import dev.minutebook.core.tasks.Assignments;
 import java.util.UUID;
 
-/// What channels and tasks hold for an agent.
+/// What channels, tasks and memories hold for an agent.
 final class OpenAffairs implements Affairs {
+
+    @Override
+    public Recollected recollected(Transaction transaction, Agent agent) {
+        return Waking.of(transaction, agent);
+    }
 
     @Override
     public Inbox inbox(Transaction transaction, Agent agent) {
@@ -20,5 +26,6 @@ final class OpenAffairs implements Affairs {
     public void passOn(Transaction transaction, UUID from, UUID to) {
         Assignments.passOn(transaction, from, to);
         Inboxes.passOn(transaction, from, to);
+        Waking.passOn(transaction, from, to);
     }
 }

@@ -14,14 +14,20 @@ import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.Ready;
+import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.search.Indexer;
+import dev.minutebook.core.search.QueryVectors;
+import dev.minutebook.core.search.Vectors;
 import dev.minutebook.core.workspaces.Door;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 import dev.minutebook.schema.Migrator;
+import dev.minutebook.schema.Pgvector;
 import dev.minutebook.verify.TrustedKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import javax.sql.DataSource;
 
 /// The book on a PostgreSQL of your own, in your own process.
@@ -33,6 +39,8 @@ public final class PostgresMinutebook implements Minutebook {
     private final Database database;
     private final AuditParts audit;
     private final LiveTexts live = new LiveTexts();
+    private final MemoryParts memory;
+    private final QueryVectors queryVectors = new QueryVectors();
     private final Door door;
     private final WorkspaceNames names;
     private final BookOf embedded;
@@ -48,27 +56,43 @@ public final class PostgresMinutebook implements Minutebook {
         Sealer sealer = new Sealer(database, config.key(), signal);
         this.audit =
                 new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
+        this.memory = new MemoryParts(database);
         this.door = new Door(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.embedded = new BookOf(Caller.EMBEDDED, database, audit, live, names);
+        this.embedded =
+                new BookOf(Caller.EMBEDDED, database, audit, live, memory, queryVectors, names);
+        running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(dataSource, signal, live::received).start());
-            running.add(new Jobs(dataSource, database, config.jobInterval()).start());
+            Ready ready = new Ready(database);
+            running.add(
+                    new Indexer(
+                                    database,
+                                    after ->
+                                            ready.list("search", after).stream()
+                                                    .map(
+                                                            mark ->
+                                                                    new Indexer.Work(
+                                                                            mark.workspace(),
+                                                                            () -> ready.done(mark)))
+                                                    .toList())
+                            .start());
+            running.add(new Jobs(dataSource, database, memory, config.jobInterval()).start());
         }
     }
 
     /// Opens the book on connections of yours. They log in as a role that may create the schema and the two roles, or is
     /// granted them; each transaction changes to the application's role.
     public static PostgresMinutebook open(DataSource dataSource, CoreConfig config) {
-        new Migrator(dataSource).migrate();
+        prepare(dataSource, config);
         return new PostgresMinutebook(dataSource, config);
     }
 
     /// Opens the book on a pool of its own.
     public static PostgresMinutebook open(Connect connect, CoreConfig config) {
-        new Migrator(connect.plain()).migrate();
+        prepare(connect.plain(), config);
         Pool pool = new Pool(connect);
         try {
             PostgresMinutebook book = new PostgresMinutebook(pool.dataSource(), config.onOwnPool());
@@ -80,9 +104,19 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
+    private static void prepare(DataSource owner, CoreConfig config) {
+        new Migrator(owner).migrate();
+        Pgvector vectors = new Pgvector(owner);
+        if (config.pgvector()) {
+            vectors.prepare();
+        } else {
+            vectors.remove();
+        }
+    }
+
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new BookOf(caller, database, audit, live, names);
+        return new BookOf(caller, database, audit, live, memory, queryVectors, names);
     }
 
     /// The transactions under it, for those who measure them.
@@ -110,6 +144,34 @@ public final class PostgresMinutebook implements Minutebook {
                 return all;
             }
             marks.forEach(mark -> all.add(embedded.workspace(new WorkspaceId(mark.workspace()))));
+            after = marks.getLast().workspace();
+        }
+    }
+
+    /// Where queries get their vectors; nowhere until somebody says so.
+    public QueryVectors queryVectors() {
+        return queryVectors;
+    }
+
+    /// For whoever computes vectors.
+    public Vectors vectors() {
+        return new Vectors(database);
+    }
+
+    /// Does work for each workspace that may have texts without a vector. Work returns whether all is done there.
+    public void lackingVectors(Predicate<UUID> work) {
+        Ready ready = new Ready(database);
+        UUID after = new UUID(0, 0);
+        while (true) {
+            List<Ready.Mark> marks = ready.list("vectors", after);
+            if (marks.isEmpty()) {
+                return;
+            }
+            for (Ready.Mark mark : marks) {
+                if (work.test(mark.workspace())) {
+                    ready.done(mark);
+                }
+            }
             after = marks.getLast().workspace();
         }
     }

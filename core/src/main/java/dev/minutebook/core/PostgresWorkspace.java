@@ -11,6 +11,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.core.agents.PostgresAgents;
@@ -26,6 +30,13 @@ import dev.minutebook.core.debates.PostgresDebates;
 import dev.minutebook.core.debates.PostgresDecisions;
 import dev.minutebook.core.debates.PostgresLessons;
 import dev.minutebook.core.debates.PostgresProviders;
+import dev.minutebook.core.evidence.PostgresEvidence;
+import dev.minutebook.core.knowledge.PostgresKnowledge;
+import dev.minutebook.core.knowledge.RevokedKnowledge;
+import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.memory.PostgresMemories;
+import dev.minutebook.core.search.PostgresSearch;
+import dev.minutebook.core.search.QueryVectors;
 import dev.minutebook.core.tasks.PostgresTasks;
 import dev.minutebook.core.workspaces.PostgresTokens;
 import java.util.function.Supplier;
@@ -37,6 +48,8 @@ final class PostgresWorkspace implements Workspace {
     private final Database database;
     private final AuditParts audit;
     private final LiveTexts live;
+    private final MemoryParts memory;
+    private final QueryVectors vectors;
     private final Supplier<Scope> scope;
 
     PostgresWorkspace(
@@ -44,11 +57,15 @@ final class PostgresWorkspace implements Workspace {
             Database database,
             AuditParts audit,
             LiveTexts live,
+            MemoryParts memory,
+            QueryVectors vectors,
             Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
         this.audit = audit;
         this.live = live;
+        this.memory = memory;
+        this.vectors = vectors;
         this.scope = scope;
     }
 
@@ -98,6 +115,26 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Memories memories() {
+        return new PostgresMemories(database, reaching("memories"), memory, new RevokedKnowledge());
+    }
+
+    @Override
+    public Knowledge knowledge() {
+        return new PostgresKnowledge(database, reaching("knowledge"));
+    }
+
+    @Override
+    public Evidence evidence() {
+        return new PostgresEvidence(database, reaching("evidence"));
+    }
+
+    @Override
+    public Search search() {
+        return new PostgresSearch(database, reaching("search"), vectors);
+    }
+
+    @Override
     public Providers providers() {
         return new PostgresProviders(database, reaching("providers"));
     }
@@ -121,6 +158,7 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Workspace once(String key) {
         Limits.filled("idempotency key", key, 128);
-        return new PostgresWorkspace(name, database, audit, live, () -> scope.get().once(key));
+        return new PostgresWorkspace(
+                name, database, audit, live, memory, vectors, () -> scope.get().once(key));
     }
 }

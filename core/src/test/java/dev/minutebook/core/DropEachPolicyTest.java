@@ -50,10 +50,17 @@ class DropEachPolicyTest {
     static void open(TestDatabase database) {
         open = new OpenBook(database);
         plain = PlainSql.superuser(database);
-        mine = RowSecurityTest.workspaceOf(plain, EveryTable.in(open.newWorkspace()).sealed());
-        other = RowSecurityTest.workspaceOf(plain, EveryTable.in(open.newWorkspace()).sealed());
+        mine = lived();
+        other = lived();
         // The statements below take locks that sealing and jobs would wait for.
         open.close();
+    }
+
+    private static UUID lived() {
+        EveryTable day = EveryTable.in(open.newWorkspace());
+        UUID workspace = RowSecurityTest.workspaceOf(plain, day);
+        day.indexed(open.book().database(), workspace).sealed();
+        return workspace;
     }
 
     @AfterAll

@@ -16,6 +16,11 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.search.IndexNow;
+import dev.minutebook.core.search.Vectors;
+import java.util.Map;
+import java.util.UUID;
 
 /// A short day in a workspace that leaves rows in every table that belongs to workspaces.
 ///
@@ -29,6 +34,8 @@ public record EveryTable(
         Task task,
         IssuedToken token,
         DebateDay debates,
+        MemoryDay memories,
+        TruthDay truth,
         String key) {
 
     /// Lives the day. It is all sealed when this returns, if the book seals.
@@ -46,8 +53,34 @@ public record EveryTable(
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token =
                 book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
+        DebateDay debates = DebateDay.in(book);
         return new EveryTable(
-                book, ada, grace, life, council, task, token, DebateDay.in(book), key);
+                book,
+                ada,
+                grace,
+                life,
+                council,
+                task,
+                token,
+                debates,
+                MemoryDay.in(book, ada),
+                TruthDay.in(book, ada, debates.open()),
+                key);
+    }
+
+    /// Takes what was said so far into a segment of the index, and says something more, which waits.
+    public EveryTable indexed(Database database, UUID workspace) {
+        IndexNow.in(database, workspace);
+        Vectors vectors = new Vectors(database);
+        vectors.missing(workspace, "plain", 2)
+                .forEach(
+                        one ->
+                                vectors.put(
+                                        workspace,
+                                        "plain",
+                                        Map.of(one.entry(), new float[] {1, 1})));
+        book.channels().post(council.ref(), PostMessage.by(grace.ref(), "that is all"));
+        return this;
     }
 
     /// Waits until all that was done is sealed.

@@ -15,11 +15,20 @@ import dev.minutebook.api.debates.DecisionFilter;
 import dev.minutebook.api.debates.DissentFilter;
 import dev.minutebook.api.debates.LessonFilter;
 import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.api.evidence.EvidenceFilter;
+import dev.minutebook.api.knowledge.KnowledgeFilter;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.MemoryFilter;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +57,8 @@ class EveryTableLivesTest {
                         CoreConfig.sealingWith(SigningKey.generate())
                                 .jobInterval(Duration.ofMillis(200)));
         plain = PlainSql.superuser(database);
-        day = EveryTable.in(open.newWorkspace()).sealed();
+        day = EveryTable.in(open.newWorkspace());
+        day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day)).sealed();
     }
 
     @AfterAll
@@ -121,6 +131,23 @@ class EveryTableLivesTest {
                     return 1;
                 });
         readings.put("search_entry", () -> book.channels().search("votes", null, first).items());
+        readings.put(
+                "search_vector",
+                () ->
+                        book.search()
+                                .search(SearchQuery.of("nothing").vector(new float[] {1, 0}))
+                                .items());
+        readings.put(
+                "search_pending",
+                () -> book.search().search(SearchQuery.of("kind:channel_message")).items());
+        readings.put(
+                "search_segment",
+                () -> {
+                    assertThat(book.search().status().segments()).isPositive();
+                    return 1;
+                });
+        readings.put(
+                "search_postings", () -> book.search().search(SearchQuery.of("votes")).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();
@@ -148,8 +175,55 @@ class EveryTableLivesTest {
         readings.put(
                 "lesson_use",
                 () -> book.lessons().uses(day.debates().lesson().id(), first).items());
+        readings.put(
+                "knowledge", () -> book.knowledge().list(KnowledgeFilter.any(), first).items());
+        // What stood at an instant leaves out what was absent then.
+        readings.put(
+                "knowledge_absence",
+                () -> book.knowledge().list(KnowledgeFilter.asOf(Instant.now()), first).items());
+        readings.put("evidence", () -> book.evidence().list(EvidenceFilter.any(), first).items());
+        readings.put(
+                "evidence_source",
+                () -> book.evidence().sources(day.truth().evidence(), first).items());
+        readings.put(
+                "debate_evidence",
+                () -> book.evidence().citations(day.debates().open().id(), first).items());
         readings.put("debate_pattern", () -> book.lessons().patterns(first).items());
         readings.put("debate_strategy", () -> book.lessons().strategies(first).items());
+        Memories memories = book.memories();
+        MemoryId memory = day.memories().memory().id();
+        readings.put("memory", () -> memories.list(MemoryFilter.any(), first).items());
+        readings.put("memory_link", () -> memories.links(memory, first).items());
+        readings.put("tier_transition", () -> memories.transitions(memory, first).items());
+        readings.put(
+                "memory_absence",
+                () ->
+                        memories.recall(
+                                Recall.by(day.ada().ref())
+                                        .asOf(memories.find(memory).orElseThrow().createdAt())));
+        readings.put(
+                "memory_wording",
+                () -> {
+                    Instant then = memories.find(memory).orElseThrow().createdAt();
+                    assertThat(memories.recall(Recall.by(day.ada().ref()).asOf(then)))
+                            .extracting(one -> one.memory().content())
+                            .contains("It holds");
+                    return 1;
+                });
+        readings.put(
+                "memory_access",
+                () -> {
+                    long accesses =
+                            memories.simulate(new SimulateMemory(List.of("lru"), 1)).accesses();
+                    assertThat(accesses).isPositive();
+                    return accesses;
+                });
+        readings.put(
+                "meta_learning_state",
+                () -> {
+                    assertThat(memories.policy().number()).isPositive();
+                    return 1;
+                });
         readings.put("circuit_breaker", () -> book.providers().list(first).items());
         readings.put(
                 "idempotency_key",

@@ -244,7 +244,7 @@ final class Isolation {
                 connection.prepareStatement(
                         """
                         select attname from pg_attribute
-                        where attrelid = ?::regclass and attnum > 0 and not attisdropped
+                        where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = ''
                             and has_column_privilege('minutebook_app', attrelid, attnum, ?)
                         order by attnum
                         """)) {

@@ -31,8 +31,8 @@ class RowSecurityTest {
     static void open(TestDatabase database) {
         open = new OpenBook(database);
         plain = PlainSql.superuser(database);
-        mine = workspaceOf(EveryTable.in(open.newWorkspace()).sealed());
-        other = workspaceOf(EveryTable.in(open.newWorkspace()).sealed());
+        mine = day();
+        other = day();
     }
 
     @AfterAll
@@ -48,8 +48,11 @@ class RowSecurityTest {
                 day.book().name());
     }
 
-    private static UUID workspaceOf(EveryTable day) {
-        return workspaceOf(plain, day);
+    private static UUID day() {
+        EveryTable day = EveryTable.in(open.newWorkspace());
+        UUID workspace = workspaceOf(plain, day);
+        day.indexed(open.book().database(), workspace).sealed();
+        return workspace;
     }
 
     @Test
@@ -163,7 +166,10 @@ class RowSecurityTest {
                                         Map.entry("mention", "insert,select"),
                                         Map.entry("ready", "delete,select"),
                                         Map.entry("scheduled_tasks", "delete,insert,select,update"),
-                                        Map.entry("search_entry", "delete,insert,select"),
+                                        Map.entry("search_entry", "delete,insert,select,update"),
+                                        Map.entry("search_pending", "delete,insert,select,update"),
+                                        Map.entry("search_segment", "delete,insert,select,update"),
+                                        Map.entry("search_postings", "delete,insert,select"),
                                         Map.entry("task", "insert,select,update"),
                                         Map.entry("task_run", "insert,select,update"),
                                         Map.entry("approval", "insert,select,update"),
@@ -177,8 +183,21 @@ class RowSecurityTest {
                                         Map.entry("debate_strategy", "insert,select,update"),
                                         Map.entry("decision", "insert,select,update"),
                                         Map.entry("dissent", "insert,select,update"),
+                                        Map.entry("debate_evidence", "insert,select"),
+                                        Map.entry("evidence", "insert,select"),
+                                        Map.entry("evidence_source", "insert,select"),
+                                        Map.entry("knowledge", "insert,select"),
+                                        Map.entry("knowledge_absence", "insert,select"),
                                         Map.entry("lesson", "insert,select,update"),
                                         Map.entry("lesson_use", "insert,select,update"),
+                                        Map.entry("memory", "delete,insert,select,update"),
+                                        Map.entry("memory_access", "delete,insert,select"),
+                                        Map.entry("memory_absence", "delete,insert,select"),
+                                        Map.entry("memory_link", "delete,insert,select"),
+                                        Map.entry("memory_wording", "delete,insert,select"),
+                                        Map.entry("meta_learning_state", "insert,select"),
+                                        Map.entry("tier_transition", "delete,insert,select"),
+                                        Map.entry("search_vector", "delete,insert,select,update"),
                                         Map.entry("model_call", "insert,select,update"),
                                         Map.entry("reflection", "insert,select"),
                                         Map.entry("seat", "insert,select"),
@@ -227,6 +246,32 @@ class RowSecurityTest {
                                     "select has_any_column_privilege('minutebook_app', ?, 'update')",
                                     "minutebook." + table))
                     .as(table)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void the_words_of_knowledge_and_evidence_are_written_once() {
+        for (String column :
+                List.of(
+                        "knowledge.domain",
+                        "knowledge.content",
+                        "knowledge.confidence",
+                        "knowledge.trust",
+                        "knowledge.contributor_id",
+                        "evidence.snippet",
+                        "evidence.content_sha256",
+                        "evidence_source.url",
+                        "debate_evidence.relevance",
+                        "debate_evidence.cited_by")) {
+            String[] parts = column.split("\\.", -1);
+            assertThat(
+                            plain.one(
+                                    Boolean.class,
+                                    "select has_column_privilege('minutebook_app', ?, ?, 'update')",
+                                    "minutebook." + parts[0],
+                                    parts[1]))
+                    .as(column)
                     .isFalse();
         }
     }

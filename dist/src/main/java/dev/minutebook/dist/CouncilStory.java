@@ -88,6 +88,7 @@ final class CouncilStory {
             chamber.wake();
             testTheCode(debate.id());
             await("the vote", () -> status(debate.id()) != Debate.Status.RUNNING);
+            new MemoryStory(demo, say).cite(debate.id(), proposer);
             approve();
             await("the decision", () -> status(debate.id()).isFinal());
             tell(debate.id());

@@ -18,6 +18,7 @@ import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embeddings.Embedder;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
@@ -39,6 +40,7 @@ final class Serving implements AutoCloseable {
     private final PostgresMinutebook book;
     private final MinutebookServer server;
     private final @Nullable Chamber chamber;
+    private final @Nullable Embedder embedder;
     private final Path data;
     private final @Nullable IssuedToken firstToken;
 
@@ -47,11 +49,16 @@ final class Serving implements AutoCloseable {
             PostgresMinutebook book,
             ServerConfig config,
             @Nullable ChamberConfig models,
+            boolean meaning,
             Path data) {
         this.opened = opened;
         this.book = book;
         this.data = data;
         this.firstToken = firstToken(book);
+        this.embedder = meaning ? Embedder.local(book).start() : null;
+        if (embedder != null) {
+            embedder.serveQueries();
+        }
         this.server =
                 MinutebookServer.builder(book)
                         .config(config)
@@ -89,7 +96,14 @@ final class Serving implements AutoCloseable {
             opened = book;
         }
         try {
-            Serving serving = new Serving(opened, book, config, models(data, environment), data);
+            Serving serving =
+                    new Serving(
+                            opened,
+                            book,
+                            config,
+                            models(data, environment),
+                            !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
+                            data);
             serving.leaveNote();
             return serving;
         } catch (RuntimeException | IOException failed) {
@@ -111,7 +125,8 @@ final class Serving implements AutoCloseable {
                 PostgresMinutebook.open(
                         Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
                                 .connections(24),
-                        CoreConfig.sealingWith(KeyFile.at(key)));
+                        CoreConfig.sealingWith(KeyFile.at(key))
+                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {
@@ -185,6 +200,9 @@ final class Serving implements AutoCloseable {
         } finally {
             if (chamber != null) {
                 quietly(chamber);
+            }
+            if (embedder != null) {
+                quietly(embedder);
             }
             server.close();
             quietly(opened);

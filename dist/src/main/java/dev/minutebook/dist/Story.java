@@ -21,7 +21,7 @@ import dev.minutebook.api.workspaces.CreateWorkspace;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// What the demo plays: two agents and a person, a question, a task, and the proof of it all. Each play has a workspace of
+/// What the demo plays: two agents and a person, a question, a task, a debate, what stays of it, and the proof of it all. Each play has a workspace of
 /// its own, so that it can be played again.
 final class Story {
 
@@ -83,6 +83,7 @@ final class Story {
                 "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
         DebateId debate = new CouncilStory(demo, say).play(ada);
+        new MemoryStory(demo, say).play(ada, debate);
 
         awaitSealed(demo);
         Verification checked = demo.audit().verify(VerifyAudit.all());
@@ -98,6 +99,9 @@ final class Story {
                 "And at the debate: minutebook debates show "
                         + debate.text()
                         + " --workspace "
+                        + name);
+        say.accept(
+                "And find it again: minutebook search \"retry an upload\" --explain --workspace "
                         + name);
         return checked.intact();
     }

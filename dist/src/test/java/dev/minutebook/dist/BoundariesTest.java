@@ -45,6 +45,7 @@ class BoundariesTest {
                     Map.entry("json", Set.of("api")),
                     Map.entry("core", Set.of("api", "json", "verify", "schema")),
                     Map.entry("embedded", Set.of("api", "core", "local", "verify")),
+                    Map.entry("embeddings", Set.of("core")),
                     Map.entry("client", Set.of("api", "json")),
                     Map.entry("chamber", Set.of("api")),
                     Map.entry("mcp", Set.of("api", "json")),
@@ -53,7 +54,15 @@ class BoundariesTest {
                     Map.entry("testkit", Set.of("api", "schema", "local")),
                     Map.entry(
                             "benchmarks",
-                            Set.of("api", "core", "embedded", "local", "server", "verify")),
+                            Set.of(
+                                    "api",
+                                    "json",
+                                    "core",
+                                    "embedded",
+                                    "embeddings",
+                                    "local",
+                                    "server",
+                                    "verify")),
                     Map.entry(
                             "dist",
                             Set.of(
@@ -61,6 +70,7 @@ class BoundariesTest {
                                     "json",
                                     "core",
                                     "embedded",
+                                    "embeddings",
                                     "server",
                                     "mcp",
                                     "cli",
@@ -166,10 +176,11 @@ class BoundariesTest {
     }
 
     @Test
-    void only_the_models_of_the_chamber_know_langchain4j() {
+    void only_the_models_of_the_chamber_and_embeddings_know_langchain4j() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.minutebook.chamber.models..")
+                .resideOutsideOfPackages(
+                        "dev.minutebook.chamber.models..", "dev.minutebook.embeddings..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.langchain4j..")

@@ -112,6 +112,10 @@ class NewcomerIT {
         Program.Result demo = run(own, "demo", "--headless");
         assertThat(demo.exit()).as(demo.toString()).isZero();
         assertThat(demo.out()).contains("intact").doesNotContain("NOT intact");
+        assertThat(demo.out())
+                .contains("ada cites evidence", "1 memory is out of recall")
+                .contains("becomes knowledge of release/upload")
+                .containsPattern("finds: .*memory");
         firstPage(own, "grace");
         assertThat(Program.postmaster(own).filter(Program::alive))
                 .as("a database left behind")

@@ -46,6 +46,7 @@ final class Program {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeIf(name -> name.startsWith("MINUTEBOOK_"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("MINUTEBOOK_EMBEDDINGS", "off");
         return builder;
     }
 

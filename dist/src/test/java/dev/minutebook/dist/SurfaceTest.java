@@ -12,6 +12,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
@@ -52,6 +56,10 @@ class SurfaceTest {
                     Map.entry("approvals", Approvals.class),
                     Map.entry("decisions", Decisions.class),
                     Map.entry("lessons", Lessons.class),
+                    Map.entry("memories", Memories.class),
+                    Map.entry("search", Search.class),
+                    Map.entry("knowledge", Knowledge.class),
+                    Map.entry("evidence", Evidence.class),
                     Map.entry("providers", Providers.class),
                     Map.entry("audit", Audit.class),
                     Map.entry("tokens", Tokens.class),
@@ -61,7 +69,10 @@ class SurfaceTest {
     private static final Map<String, String> NOT_OVER_HTTP = Map.of();
 
     /// Verbs without a command, as `capability.verb` → why.
-    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of();
+    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE =
+            Map.of(
+                    "search.search", "search WORDS, without a noun",
+                    "search.status", "search --status, without a noun");
 
     private static final Map<String, String> ONLY_OVER_HTTP =
             Map.of(
@@ -82,14 +93,22 @@ class SurfaceTest {
                     Map.entry("completion", "is for the shell"),
                     Map.entry("help", "is for people"),
                     Map.entry("inbox", "short for channels inbox"),
-                    Map.entry("search", "short for channels search"),
+                    Map.entry("cite", "short for evidence cite"),
                     Map.entry("debates.watch", "reads the verbs again and again, for a person"),
                     Map.entry("debates.replay", "plays the turns in their time, for a person"),
                     Map.entry("debates.show", "another word for debates find"),
                     Map.entry("asks.show", "another word for asks find"),
                     Map.entry("approvals.show", "another word for approvals find"),
                     Map.entry("decisions.show", "another word for decisions find"),
-                    Map.entry("lessons.show", "another word for lessons find"));
+                    Map.entry("lessons.show", "another word for lessons find"),
+                    Map.entry("memory", "another word for memories"),
+                    Map.entry("remember", "short for memories remember"),
+                    Map.entry("recall", "short for memories recall"),
+                    Map.entry("forget", "short for memories forget"),
+                    Map.entry("memories.show", "another word for memories find"),
+                    Map.entry("memories.why", "another word for memories standing"),
+                    Map.entry("knowledge.show", "another word for knowledge find"),
+                    Map.entry("evidence.show", "another word for evidence find"));
 
     @Test
     void every_verb_is_a_route_and_every_route_a_verb() {

@@ -22,6 +22,10 @@ public final class Toolbox {
                     Map.entry("tokens.revoke", OPERATORS),
                     Map.entry("workspaces.create", OPERATORS),
                     Map.entry("workspaces.list", OPERATORS),
+                    Map.entry("memories.policy", OPERATORS),
+                    Map.entry("memories.policies", OPERATORS),
+                    Map.entry("memories.tend", OPERATORS),
+                    Map.entry("memories.simulate", OPERATORS),
                     Map.entry("asks.call", WORKERS),
                     Map.entry("asks.progress", WORKERS),
                     Map.entry("providers.list", WORKERS),
@@ -48,6 +52,10 @@ public final class Toolbox {
                             ApprovalTools.list(),
                             DecisionTools.list(),
                             LessonTools.list(),
+                            MemoryTools.list(),
+                            KnowledgeTools.list(),
+                            EvidenceTools.list(),
+                            SearchTools.list(),
                             AuditTools.list())
                     .flatMap(List::stream)
                     .toList();
@@ -59,12 +67,18 @@ public final class Toolbox {
         return TOOLS;
     }
 
-    /// The name of the tool for a verb: `channels`, `copyBookmarks` → `channel_copy_bookmarks`.
+    /// The name of the tool for a verb: `channels`, `copyBookmarks` → `channel_copy_bookmarks`; `search`, `search` →
+    /// `search`.
     public static String toolName(String capability, String verb) {
+        if (capability.equals(verb)) {
+            return verb;
+        }
         String noun =
-                capability.endsWith("s")
-                        ? capability.substring(0, capability.length() - 1)
-                        : capability;
+                capability.endsWith("ies")
+                        ? capability.substring(0, capability.length() - 3) + "y"
+                        : capability.endsWith("s")
+                                ? capability.substring(0, capability.length() - 1)
+                                : capability;
         return noun + "_" + verb.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }

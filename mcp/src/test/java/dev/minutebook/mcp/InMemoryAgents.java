@@ -168,6 +168,8 @@ final class InMemoryAgents implements Agents {
                 woken,
                 null,
                 null,
+                List.of(),
+                List.of(),
                 workspace.channels().inbox(agent.ref()),
                 "You are " + agent.name());
     }

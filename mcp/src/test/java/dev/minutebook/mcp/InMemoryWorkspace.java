@@ -13,6 +13,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import java.lang.reflect.InvocationTargetException;
@@ -29,6 +33,16 @@ final class InMemoryWorkspace implements Workspace {
     private static final Set<String> READS =
             Set.of(
                     "find",
+                    "recall",
+                    "standing",
+                    "links",
+                    "transitions",
+                    "lineage",
+                    "domains",
+                    "history",
+                    "sources",
+                    "citations",
+                    "forgettable",
                     "list",
                     "runs",
                     "turns",
@@ -121,6 +135,26 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Lessons lessons() {
         return table.lessons();
+    }
+
+    @Override
+    public Search search() {
+        throw new AssertionError("search is tried on a real record");
+    }
+
+    @Override
+    public Memories memories() {
+        throw new AssertionError("memories are tried on a real record");
+    }
+
+    @Override
+    public Knowledge knowledge() {
+        throw new AssertionError("knowledge is tried on a real record");
+    }
+
+    @Override
+    public Evidence evidence() {
+        throw new AssertionError("evidence is tried on a real record");
     }
 
     @Override

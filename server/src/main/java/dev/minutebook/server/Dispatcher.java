@@ -51,7 +51,7 @@ final class Dispatcher {
         long from = System.nanoTime();
         timers.begin();
         Tracing.Trace trace = tracing.begin(context.req(), route);
-        Outcome outcome = outcome(context, route, trace.id());
+        Outcome outcome = outcome(context, route, trace);
         trace.end(outcome.status(), outcome.fault());
         long nanos = System.nanoTime() - from;
         timers.end(outcome.status(), nanos);
@@ -67,11 +67,12 @@ final class Dispatcher {
 
     private record Outcome(int status, @Nullable String fault) {}
 
-    private Outcome outcome(Context context, Route route, String trace) {
+    private Outcome outcome(Context context, Route route, Tracing.Trace traced) {
+        String trace = traced.id();
         try {
             try {
                 context.res().setHeader(Replies.TRACE, trace);
-                Answer answer = answer(context, route, trace);
+                Answer answer = answer(context, route, traced);
                 return new Outcome(Replies.write(context.res(), answer), null);
             } catch (RuntimeException | Error failed) {
                 Refusal refusal = Replies.refusal(failed);
@@ -99,13 +100,15 @@ final class Dispatcher {
         }
     }
 
-    private Answer answer(Context context, Route route, String trace) throws IOException {
-        Call call = new Call(context, route, visitor(context, route, trace), bodyLimit);
+    private Answer answer(Context context, Route route, Tracing.Trace trace) throws IOException {
+        Call call = new Call(context, route, visitor(context, route, trace.id()), bodyLimit);
         call.query();
         if (route.body() == null) {
             call.withoutBody();
         }
-        return route.handler().handle(call);
+        Answer answer = route.handler().handle(call);
+        trace.answered(call, answer);
+        return answer;
     }
 
     private Call.@Nullable Visitor visitor(Context context, Route route, String trace) {

@@ -15,7 +15,11 @@ import dev.minutebook.server.debates.LessonRoutes;
 import dev.minutebook.server.debates.LiveRoutes;
 import dev.minutebook.server.debates.ProviderRoutes;
 import dev.minutebook.server.debates.TranscriptRoutes;
+import dev.minutebook.server.evidence.EvidenceRoutes;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.knowledge.KnowledgeRoutes;
+import dev.minutebook.server.memory.MemoryRoutes;
+import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
 import dev.minutebook.server.tasks.TaskRoutes;
@@ -47,6 +51,10 @@ final class RouteTable {
                         ApprovalRoutes.routes(),
                         DecisionRoutes.routes(),
                         LessonRoutes.routes(),
+                        MemoryRoutes.routes(),
+                        KnowledgeRoutes.routes(),
+                        EvidenceRoutes.routes(),
+                        SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),
                         WorkspaceRoutes.routes(),

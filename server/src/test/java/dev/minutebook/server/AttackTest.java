@@ -11,6 +11,14 @@ import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
@@ -90,6 +98,28 @@ class AttackTest {
                         .issue(IssueToken.of(CANARY, Token.Kind.SERVICE, Role.READER))
                         .token();
         Map<String, String> things = new LinkedHashMap<>(TheirDebate.fill(workspace, CANARY));
+        Memory memory =
+                workspace
+                        .memories()
+                        .remember(
+                                Remember.by(agent.ref(), CANARY)
+                                        .shared()
+                                        .from(CANARY, SourceClass.DOCUMENT));
+        KnowledgeEntry entry =
+                workspace
+                        .knowledge()
+                        .record(
+                                RecordKnowledge.by(agent.ref(), CANARY, CANARY)
+                                        .from(CANARY, SourceClass.DOCUMENT));
+        EvidenceItem evidence =
+                workspace
+                        .evidence()
+                        .add(
+                                AddEvidence.by(agent.ref(), CANARY)
+                                        .at(SourceKind.WEB, "https://" + CANARY, CANARY));
+        things.put("memory", memory.id().text());
+        things.put("entry", entry.id().text());
+        things.put("evidence", evidence.id().text());
         things.put("agent", agent.id().text());
         things.put("session", session.id().text());
         things.put("channel", channel.id().text());
@@ -177,7 +207,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -306,6 +336,8 @@ class AttackTest {
             case "debates.compare" -> path + "?with=" + theirs.get("debate");
             case "decisions.similar" -> path + "?topic=" + CANARY;
             case "lessons.list" -> path + "?query=" + CANARY;
+            case "memories.lineage", "knowledge.lineage" -> path + "?source=" + CANARY;
+            case "search.search" -> path + "?text=" + CANARY;
             default -> path;
         };
     }

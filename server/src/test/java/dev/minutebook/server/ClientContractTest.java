@@ -10,9 +10,13 @@ import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
+import dev.minutebook.testkit.contracts.EvidenceContract;
 import dev.minutebook.testkit.contracts.IdempotencyContract;
+import dev.minutebook.testkit.contracts.KnowledgeContract;
 import dev.minutebook.testkit.contracts.LessonsContract;
+import dev.minutebook.testkit.contracts.MemoriesContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
+import dev.minutebook.testkit.contracts.SearchEverythingContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import org.junit.jupiter.api.AfterAll;
@@ -54,6 +58,38 @@ class ClientContractTest {
 
     @Nested
     class OfChannels extends ChannelsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfKnowledge extends KnowledgeContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfSearch extends SearchEverythingContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfEvidence extends EvidenceContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfMemories extends MemoriesContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

@@ -2,6 +2,7 @@ package dev.minutebook.server;
 
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Page;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -26,6 +27,17 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.Usage;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.Search;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
@@ -56,6 +68,8 @@ final class FakeBook implements Book {
     static final String WORKSPACE = "acme";
     static final String TOKEN = "mbk_good";
     static final DebateId DEBATE = DebateId.of("0197c0de-0000-7000-8000-000000000201");
+
+    static final MemoryId MEMORY = MemoryId.of("0197c0de-0000-7000-8000-000000000301");
 
     final Map<String, Caller> callers = new ConcurrentHashMap<>();
 
@@ -211,6 +225,34 @@ final class FakeBook implements Book {
                     });
         }
 
+        Memories memories() {
+            return Partial.of(
+                    Memories.class,
+                    new Object() {
+                        Memory remember(Remember request) {
+                            return memory(request.content());
+                        }
+
+                        List<Recollection> recall(Recall query) {
+                            return List.of(
+                                    new Recollection(memory("cold"), 1, 1),
+                                    new Recollection(memory("warm"), 1, 1));
+                        }
+
+                        void forget(MemoryId memory, String reason, boolean force) {}
+                    });
+        }
+
+        Search search() {
+            return Partial.of(
+                    Search.class,
+                    new Object() {
+                        Page<Hit> search(SearchQuery query) {
+                            return new Page<>(List.of(), null);
+                        }
+                    });
+        }
+
         Workspace once(String key) {
             throw Problem.Code.KEY_REUSED.because("key " + key);
         }
@@ -241,6 +283,41 @@ final class FakeBook implements Book {
         public void close() {
             feedsClosed.incrementAndGet();
         }
+    }
+
+    static Memory memory(String content) {
+        return new Memory(
+                MEMORY,
+                agent("ada").id(),
+                Memory.Scope.PRIVATE,
+                content,
+                content,
+                Tier.SLOW,
+                0.5,
+                0.5,
+                0,
+                0,
+                0,
+                0,
+                false,
+                null,
+                content,
+                SourceClass.AGENT,
+                1,
+                false,
+                List.of(),
+                null,
+                null,
+                Map.of(),
+                Instant.EPOCH,
+                null,
+                null,
+                null,
+                null,
+                null,
+                1,
+                Instant.EPOCH,
+                Instant.EPOCH);
     }
 
     static Debate debate() {

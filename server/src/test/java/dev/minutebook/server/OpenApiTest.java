@@ -31,6 +31,12 @@ class OpenApiTest {
                     "dev.minutebook.api.tasks.",
                     "dev.minutebook.api.channels.",
                     "dev.minutebook.api.debates.",
+                    "dev.minutebook.api.memory.",
+                    "dev.minutebook.api.memory.MemoryPolicy$",
+                    "dev.minutebook.api.memory.MemorySimulation$",
+                    "dev.minutebook.api.knowledge.",
+                    "dev.minutebook.api.evidence.",
+                    "dev.minutebook.api.search.",
                     "dev.minutebook.api.debates.Comparison$",
                     "dev.minutebook.api.debates.Decision$",
                     "dev.minutebook.api.debates.WriteCritique$",
@@ -41,6 +47,9 @@ class OpenApiTest {
                     "dev.minutebook.server.tasks.",
                     "dev.minutebook.server.channels.",
                     "dev.minutebook.server.debates.",
+                    "dev.minutebook.server.memory.",
+                    "dev.minutebook.server.knowledge.",
+                    "dev.minutebook.server.evidence.",
                     "dev.minutebook.server.workspaces.");
 
     static List<Route> routes() {

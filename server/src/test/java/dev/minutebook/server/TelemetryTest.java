@@ -21,6 +21,8 @@ import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +91,67 @@ class TelemetryTest {
                 .isEqualTo(200);
         assertThat(span.getAttributes().get(AttributeKey.stringKey("minutebook.operation")))
                 .isEqualTo("agents.find");
+    }
+
+    @Test
+    void what_is_done_with_memory_is_named_by_the_conventions_for_it() {
+        String ada = FakeBook.agent("ada").id().text();
+        String memory = FakeBook.MEMORY.text();
+        String memories = FakeServer.BASE + "/memories";
+        HttpProbe probe = fake.known();
+
+        probe.post(memories, "{\"agent\":\"" + CANARY + "\",\"content\":\"" + CANARY + "\"}");
+        assertThat(memory(nextSpan()))
+                .containsEntry("gen_ai.operation.name", "update_memory")
+                .containsEntry("gen_ai.agent.id", ada)
+                .containsEntry("gen_ai.memory.record.id", memory)
+                .containsEntry("gen_ai.memory.record.count", 1L)
+                .containsKey("gen_ai.memory.store.id");
+        probe.post(memories + "/recall", "{\"agent\":\"" + ada + "\",\"topic\":\"canary\"}");
+        assertThat(memory(nextSpan()))
+                .containsEntry("gen_ai.operation.name", "search_memory")
+                .containsEntry("gen_ai.agent.id", ada)
+                .containsEntry("gen_ai.memory.record.count", 2L);
+        probe.get(FakeServer.BASE + "/search?text=" + CANARY + "&agent=" + CANARY);
+        assertThat(memory(nextSpan()))
+                .containsEntry("gen_ai.operation.name", "search_memory")
+                .containsEntry("gen_ai.memory.record.count", 0L)
+                .doesNotContainKey("gen_ai.agent.id");
+        probe.post(memories + "/" + memory + "/forget", "{\"reason\":\"" + CANARY + "\"}");
+        assertThat(memory(nextSpan()))
+                .containsEntry("gen_ai.operation.name", "delete_memory")
+                .containsEntry("gen_ai.memory.record.id", memory);
+        probe.get(FakeServer.BASE + "/agents/ada");
+        assertThat(memory(nextSpan())).isEmpty();
+    }
+
+    @Test
+    void an_operation_on_memory_that_is_refused_is_named_too() {
+        fake.known().post(FakeServer.BASE + "/memories/" + CANARY + "/forget", "{}");
+
+        assertThat(memory(nextSpan()))
+                .containsOnlyKeys("gen_ai.operation.name")
+                .containsValue("delete_memory");
+    }
+
+    /// The only span since the last time, with nothing in it that is not for it.
+    private SpanData nextSpan() {
+        SpanData span = span();
+        assertThat(span.toString()).doesNotContain(CANARY);
+        spans.reset();
+        return span;
+    }
+
+    private static Map<String, Object> memory(SpanData span) {
+        Map<String, Object> found = new TreeMap<>();
+        span.getAttributes()
+                .forEach(
+                        (key, value) -> {
+                            if (key.getKey().startsWith("gen_ai.")) {
+                                found.put(key.getKey(), value);
+                            }
+                        });
+        return found;
     }
 
     @Test

@@ -1,7 +1,9 @@
 package dev.minutebook.api.agents;
 
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.memory.Memory;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What an agent should know when it wakes, in the order in which it should read it.
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param session         which life this is and how often it woke
 /// @param sinceLastLife   how long ago the life before ended; null in the first
 /// @param lastClosingNote what the agent left for itself
+/// @param core            memories that belong to who it is, at most three
+/// @param recent          what it remembered in the last seven days besides, at most three, newest first
 /// @param inbox           where it is being waited for
 /// @param text            the same as readable text, ready for a prompt
 public record WakeContext(
@@ -17,5 +21,13 @@ public record WakeContext(
         AgentSession session,
         @Nullable Duration sinceLastLife,
         @Nullable String lastClosingNote,
+        List<Memory> core,
+        List<Memory> recent,
         Inbox inbox,
-        String text) {}
+        String text) {
+
+    public WakeContext {
+        core = List.copyOf(core);
+        recent = List.copyOf(recent);
+    }
+}

@@ -12,6 +12,9 @@ final class Advice {
             List.of(
                     "workspace",
                     "session",
+                    "memory",
+                    "knowledge",
+                    "evidence",
                     "agent",
                     "channel",
                     "debate",
@@ -64,6 +67,10 @@ final class Advice {
                     "token",
                     "workspace" ->
                     "See what there is: minutebook " + noun + "s list";
+            case "memory", "memorie", "remember", "recall", "forget" ->
+                    "See what there is: minutebook memories list";
+            case "knowledge", "evidence" -> "See what there is: minutebook " + noun + " list";
+            case "cite" -> "See what there is: minutebook evidence list";
             default -> "See what there is: minutebook audit status";
         };
     }

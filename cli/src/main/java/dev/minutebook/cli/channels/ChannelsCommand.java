@@ -39,9 +39,4 @@ public final class ChannelsCommand extends NounCommand {
     public static CommandLine inbox(Invocation invocation) {
         return new CommandLine(new InboxCommand(invocation));
     }
-
-    /// `search` for the top of the tree.
-    public static CommandLine search(Invocation invocation) {
-        return new CommandLine(new SearchCommand(invocation));
-    }
 }

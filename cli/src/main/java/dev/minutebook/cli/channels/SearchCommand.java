@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         description = "Finds messages that hold the words, best first.",
         footer = {
             "  minutebook channels search \"event sourcing\"",
-            "  minutebook search \"queue is full\" --channel incidents"
+            "  minutebook channels search \"queue is full\" --channel incidents"
         })
 final class SearchCommand extends WorkspaceCommand {
 

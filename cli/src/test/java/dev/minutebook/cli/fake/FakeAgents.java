@@ -16,6 +16,7 @@ import dev.minutebook.api.agents.WakeContext;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -191,6 +192,8 @@ public final class FakeAgents implements Agents {
                 session,
                 null,
                 null,
+                List.of(),
+                List.of(),
                 channels.inbox(agent.ref()),
                 "You are " + agent.name() + ".\n\u001b[31mBe good.");
     }

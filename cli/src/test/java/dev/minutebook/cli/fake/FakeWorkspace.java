@@ -1,6 +1,9 @@
 package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +21,7 @@ public final class FakeWorkspace implements Workspace {
     private final FakeDecisions decisions;
     private final FakeLessons lessons;
     private final FakeProviders providers;
+    private final FakeSearch search = new FakeSearch();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -81,6 +85,26 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public FakeLessons lessons() {
         return lessons;
+    }
+
+    @Override
+    public FakeSearch search() {
+        return search;
+    }
+
+    @Override
+    public Memories memories() {
+        throw new AssertionError("memories are tried on a real record");
+    }
+
+    @Override
+    public Knowledge knowledge() {
+        throw new AssertionError("knowledge is tried on a real record");
+    }
+
+    @Override
+    public Evidence evidence() {
+        throw new AssertionError("evidence is tried on a real record");
     }
 
     @Override

@@ -2,11 +2,18 @@ package dev.minutebook.core.agents;
 
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.memory.Memory;
 import dev.minutebook.core.database.Transaction;
+import java.util.List;
 import java.util.UUID;
 
 /// What other capabilities hold for an agent. They know agents; agents know them only by this.
 public interface Affairs {
+
+    /// What belongs to who the agent is, and what it remembered lately besides.
+    Recollected recollected(Transaction transaction, Agent agent);
+
+    record Recollected(List<Memory> core, List<Memory> recent) {}
 
     /// What waits for an agent.
     Inbox inbox(Transaction transaction, Agent agent);

@@ -4,15 +4,20 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.memory.Memory;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Decisions about agents and their lives.
 final class AgentRules {
+
+    private static final int WHOLE = 2_000;
+    private static final int SHORT = 100;
 
     static final int DEEPEST = 3;
 
@@ -95,6 +100,7 @@ final class AgentRules {
             AgentSession session,
             @Nullable Duration since,
             @Nullable String note,
+            Affairs.Recollected recollected,
             Inbox inbox) {
         StringBuilder text = new StringBuilder();
         text.append("You are ").append(agent.name());
@@ -116,6 +122,8 @@ final class AgentRules {
         if (agent.selfDescription() != null) {
             text.append("You describe yourself so:\n").append(agent.selfDescription()).append('\n');
         }
+        remembered(text, "What you never lose sight of:", recollected.core(), WHOLE);
+        remembered(text, "What you remembered lately:", recollected.recent(), SHORT);
         if (inbox.unread() == 0) {
             text.append("Nothing is unread.\n");
         } else {
@@ -138,6 +146,24 @@ final class AgentRules {
         return text.append(
                         "Acknowledge what you have dealt with; end this life with a note for the next.\n")
                 .toString();
+    }
+
+    private static void remembered(
+            StringBuilder text, String heading, List<Memory> memories, int most) {
+        if (memories.isEmpty()) {
+            return;
+        }
+        text.append(heading).append('\n');
+        for (Memory memory : memories) {
+            text.append("  [").append(memory.topic()).append("] ");
+            String content = memory.content().strip();
+            text.append(
+                    content,
+                    0,
+                    content.offsetByCodePoints(
+                            0, Math.min(most, content.codePointCount(0, content.length()))));
+            text.append(content.codePointCount(0, content.length()) > most ? "…\n" : "\n");
+        }
     }
 
     static String plain(Duration length) {

@@ -103,7 +103,7 @@ public final class Directory {
                 .orElseThrow(() -> unknown(ref));
     }
 
-    private static RuntimeException unknown(AgentRef ref) {
+    public static RuntimeException unknown(AgentRef ref) {
         return Problem.Code.NOT_FOUND.because(
                 "there is no agent '"
                         + ref.value()
@@ -111,7 +111,8 @@ public final class Directory {
                         + ref.value());
     }
 
-    private static Object key(AgentRef ref) {
+    /// What an agent is looked up by: its id, else its name.
+    public static Object key(AgentRef ref) {
         String value = ref.value();
         if (value.length() == 36 && value.charAt(8) == '-' && value.charAt(13) == '-') {
             try {

@@ -191,14 +191,17 @@ final class Sessions {
                                                         life.endedAt(), transaction.now()))
                         .orElse(null);
         String note = before.map(AgentSession::closingNote).orElse(null);
+        Affairs.Recollected recollected = affairs.recollected(transaction, agent);
         Inbox inbox = affairs.inbox(transaction, agent);
         return new WakeContext(
                 agent,
                 session,
                 since,
                 note,
+                recollected.core(),
+                recollected.recent(),
                 inbox,
-                AgentRules.wakeText(agent, session, since, note, inbox));
+                AgentRules.wakeText(agent, session, since, note, recollected, inbox));
     }
 
     private static AgentSession session(Transaction transaction, SessionId id) {

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// One pass of sealing, inside one transaction.
 ///
@@ -140,8 +139,7 @@ final class Sealing {
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
         for (AuditRecord entry : entries) {
-            String kind = workIn(entry.subjectKind());
-            if (kind != null) {
+            for (String kind : workIn(entry.subjectKind())) {
                 work.computeIfAbsent(kind, k -> new TreeSet<>()).add(entry.workspace());
             }
             byte[] next = chain.link(hash, ++number, entry);
@@ -164,12 +162,14 @@ final class Sealing {
         return new Head(head.workspace(), number, hash, block.number(), block.headerHash());
     }
 
-    /// The kind of work that something done to a subject may leave behind.
-    private static @Nullable String workIn(String subjectKind) {
+    /// The kinds of work that something done to a subject may leave behind.
+    private static List<String> workIn(String subjectKind) {
         return switch (subjectKind) {
-            case "task" -> "tasks";
-            case "debate", "turn", "approval" -> "debates";
-            default -> null;
+            case "task" -> List.of("tasks");
+            case "debate", "turn", "approval" -> List.of("debates", "search", "vectors");
+            case "memory" -> List.of("memories", "search", "vectors");
+            case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
+            default -> List.of();
         };
     }
 

@@ -4,7 +4,6 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.channels.Message;
-import dev.minutebook.api.channels.MessageHit;
 import dev.minutebook.api.channels.MessageId;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
@@ -76,25 +75,16 @@ final class MessageStore {
             on conflict do nothing
             """;
 
-    /// The rank is bounded to 0–1; ties go to the newer message.
-    static final String SEARCH =
+    /// Messages that were found, each with the place that matched.
+    static final String FOUND =
             "select "
                     + COLUMNS
                     + """
-                    , ts_headline('english', m.body, q.query,
-                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8'), hit.rank
-                    from plainto_tsquery('english', $2) q (query)
-                    cross join lateral (
-                        select s.subject_id, ts_rank_cd(s.lexemes, q.query, 33) as rank
-                        from minutebook.search_entry s
-                        where s.workspace_id = $1 and s.kind = 'channel_message'
-                            and ($3::uuid is null or s.container_id = $3::uuid)
-                            and s.lexemes @@ q.query
-                        order by rank desc, s.subject_id desc
-                        offset $4 limit $5) hit
-                    join minutebook.channel_message m on m.workspace_id = $1 and m.id = hit.subject_id
+                    , ts_headline('english', m.body, plainto_tsquery('english', $3),
+                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8')
+                    from minutebook.channel_message m
                     join minutebook.agent a on a.workspace_id = m.workspace_id and a.id = m.author_id
-                    order by hit.rank desc, m.id desc
+                    where m.workspace_id = $1 and m.id = any ($2)
                     """;
 
     private MessageStore() {}
@@ -112,7 +102,10 @@ final class MessageStore {
                 List.of());
     }
 
-    static MessageHit hit(Row row) throws SQLException {
-        return new MessageHit(message(row), row.text(), row.real());
+    /// A message and the place in it that matched.
+    record Found(Message message, String snippet) {}
+
+    static Found found(Row row) throws SQLException {
+        return new Found(message(row), row.text());
     }
 }

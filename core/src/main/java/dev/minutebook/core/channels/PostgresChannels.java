@@ -26,9 +26,13 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.search.SearchIndex;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -316,8 +320,10 @@ public final class PostgresChannels implements Channels {
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
         Limits.filled("words", words, 1_024);
-        long offset =
-                Limits.range("cursor", Cursor.read(page.cursor(), 0).number(0), 0, DEEPEST_HIT);
+        int from =
+                (int)
+                        Limits.range(
+                                "cursor", Cursor.read(page.cursor(), 0).number(0), 0, DEEPEST_HIT);
         return database.read(
                 scope,
                 transaction -> {
@@ -325,18 +331,40 @@ public final class PostgresChannels implements Channels {
                             channel == null
                                     ? null
                                     : Places.channel(transaction, channel).id().value();
-                    List<MessageHit> rows =
-                            transaction.list(
-                                    MessageStore.SEARCH,
-                                    MessageStore::hit,
-                                    transaction.workspace(),
-                                    words,
+                    SearchIndex.Matches found =
+                            SearchIndex.holding(
+                                    transaction,
+                                    "channel_message",
                                     id,
-                                    offset,
-                                    page.limit() + 1);
-                    return Cursor.page(
-                            rows, page.limit(), last -> Cursor.of(offset + page.limit()));
+                                    SearchIndex.Holding.ALL,
+                                    List.of(words),
+                                    from,
+                                    page.limit());
+                    return new Page<>(
+                            hits(transaction, found.matches(), words),
+                            found.next() < 0 ? null : Cursor.of(found.next()));
                 });
+    }
+
+    private static List<MessageHit> hits(
+            Transaction transaction, List<SearchIndex.Match> matches, String words) {
+        Map<UUID, MessageStore.Found> messages = new HashMap<>();
+        transaction
+                .list(
+                        MessageStore.FOUND,
+                        MessageStore::found,
+                        transaction.workspace(),
+                        matches.stream().map(SearchIndex.Match::subject).toArray(UUID[]::new),
+                        words)
+                .forEach(found -> messages.put(found.message().id().value(), found));
+        List<MessageHit> hits = new ArrayList<>();
+        for (SearchIndex.Match match : matches) {
+            MessageStore.Found found = messages.get(match.subject());
+            if (found != null) {
+                hits.add(new MessageHit(found.message(), found.snippet(), match.score()));
+            }
+        }
+        return hits;
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.minutebook.core.agents.Directory;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.Findable;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.verify.Commitment;
 import java.util.List;
@@ -98,7 +99,11 @@ final class Posting {
                     id,
                     message.createdAt());
         }
-        SearchIndex.add(transaction, "channel_message", id, channel, message.seq(), message.body());
+        SearchIndex.add(
+                transaction,
+                Findable.of("channel_message", id, message.body())
+                        .in(channel, message.seq())
+                        .by(message.authorName()));
         Directory.touch(transaction, message.author());
         AuditLog.enter(
                 transaction,

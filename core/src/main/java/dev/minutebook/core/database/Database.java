@@ -8,8 +8,11 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +34,7 @@ public final class Database {
     private final boolean switchRole;
     private final Clock clock;
     private final Ids ids;
+    private final ConcurrentMap<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private volatile Runnable told = () -> {};
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
@@ -62,14 +66,21 @@ public final class Database {
     }
 
     /// Looks up the one row there may be, in one trip.
+    public <T> Optional<T> find(
+            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        return look(scope, sql, mapper, values).stream().findFirst();
+    }
+
+    /// Looks up rows in one trip.
     ///
     /// The driver sends the workspace and the query before it waits, and PostgreSQL runs them as one implicit
     /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that transaction
-    /// in between; the policies then refuse, and the look-up is made again in a transaction of its own.
-    public <T> Optional<T> find(
+    /// in between; the policies then refuse, and the look-up is made again in a transaction of its own. It is planned once for
+    /// all values: planning anew can cost ten times what the look-up itself does.
+    public <T> List<T> look(
             Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql);
-        Opening opening = new Opening(scope, switchRole);
+        Opening opening = new Opening(scope, switchRole, true);
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement =
                         connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
@@ -77,11 +88,16 @@ public final class Database {
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                return result.next() ? Optional.of(mapper.map(new Row(result))) : Optional.empty();
+                List<T> rows = new ArrayList<>();
+                Row row = new Row(result);
+                while (result.next()) {
+                    rows.add(mapper.map(row.rewound()));
+                }
+                return rows;
             }
         } catch (SQLException fault) {
             if (Faults.workspaceNotSet(fault)) {
-                return read(scope, transaction -> transaction.find(sql, mapper, values));
+                return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
             throw Faults.of(fault);
         }
@@ -90,6 +106,12 @@ public final class Database {
     /// Runs several queries in one transaction.
     public <T> T read(Scope scope, Function<Transaction, T> work) {
         return transact(scope, work);
+    }
+
+    /// Runs several queries in one transaction, each planned once for all values. For queries that are short and whose plan does not
+    /// depend on their values: planning them anew can cost more than running them.
+    public <T> T readByOnePlan(Scope scope, Function<Transaction, T> work) {
+        return transact(scope, true, work);
     }
 
     /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
@@ -153,9 +175,13 @@ public final class Database {
     }
 
     private <T> T transact(Scope scope, Function<Transaction, T> work) {
+        return transact(scope, false, work);
+    }
+
+    private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return attempt(scope, work);
+                return attempt(scope, onePlan, work);
             } catch (SQLException fault) {
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(fault);
@@ -164,11 +190,12 @@ public final class Database {
         }
     }
 
-    private <T> T attempt(Scope scope, Function<Transaction, T> work) throws SQLException {
+    private <T> T attempt(Scope scope, boolean onePlan, Function<Transaction, T> work)
+            throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
-            Opening opening = new Opening(scope, switchRole);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids);
+            Opening opening = new Opening(scope, switchRole, onePlan);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, kept);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);

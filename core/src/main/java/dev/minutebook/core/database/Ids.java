@@ -1,6 +1,7 @@
 package dev.minutebook.core.database;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
@@ -38,6 +39,11 @@ public final class Ids {
         }
         long high = (millis << 16) | 0x7000 | count;
         return new UUID(high, (low & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L);
+    }
+
+    /// Lies before every id made from that instant on, and after every earlier one.
+    public static UUID first(Instant from) {
+        return new UUID((from.toEpochMilli() << 16) | 0x7000, 0x8000_0000_0000_0000L);
     }
 
     byte[] salt() {

@@ -10,15 +10,21 @@ final class Opening {
     private static final String ROLE = ", set_config('role', 'minutebook_app', true)";
 
     private final Scope scope;
-    private final boolean switchRole;
+    private static final String ONE_PLAN =
+            ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
-    Opening(Scope scope, boolean switchRole) {
+    private final boolean switchRole;
+    private final boolean onePlan;
+
+    /// @param onePlan whether statements are planned once and not for every set of values
+    Opening(Scope scope, boolean switchRole, boolean onePlan) {
         this.scope = scope;
         this.switchRole = switchRole;
+        this.onePlan = onePlan;
     }
 
     String sql() {
-        return switchRole ? WORKSPACE + ROLE : WORKSPACE;
+        return WORKSPACE + (switchRole ? ROLE : "") + (onePlan ? ONE_PLAN : "");
     }
 
     int bind(PreparedStatement statement, int from) throws SQLException {

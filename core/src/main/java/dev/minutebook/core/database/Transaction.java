@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
@@ -22,15 +24,23 @@ public final class Transaction {
     private final Scope scope;
     private Instant now;
     private final Ids ids;
+    private final ConcurrentMap<Class<?>, Object> kept;
     private final List<Pending> pending = new ArrayList<>();
     private boolean begun;
 
-    Transaction(Connection connection, Opening opening, Scope scope, Instant now, Ids ids) {
+    Transaction(
+            Connection connection,
+            Opening opening,
+            Scope scope,
+            Instant now,
+            Ids ids,
+            ConcurrentMap<Class<?>, Object> kept) {
         this.connection = connection;
         this.opening = opening;
         this.scope = scope;
         this.now = now;
         this.ids = ids;
+        this.kept = kept;
     }
 
     public UUID workspace() {
@@ -61,6 +71,11 @@ public final class Transaction {
     /// Sixteen fresh random bytes, to salt a commitment.
     public byte[] newSalt() {
         return ids.salt();
+    }
+
+    /// The one thing of its type that is kept as long as the database is open, such as a cache of what never changes.
+    public <T> T kept(Class<T> type, Supplier<T> first) {
+        return type.cast(kept.computeIfAbsent(type, key -> first.get()));
     }
 
     /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile takes

@@ -35,11 +35,13 @@ final class Answering {
     private final Transaction transaction;
     private final Course course;
     private final AskRow ask;
+    private final String agent;
 
-    Answering(Transaction transaction, DebateRow debate, AskRow ask) {
+    Answering(Transaction transaction, AskStore.Both both) {
         this.transaction = transaction;
-        this.course = new Course(transaction, debate);
-        this.ask = ask;
+        this.course = new Course(transaction, both.debate());
+        this.ask = both.ask();
+        this.agent = both.agent();
     }
 
     Turn answer(Answer answer) {
@@ -177,6 +179,7 @@ final class Answering {
         course.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
         TurnWriting.insert(transaction, turn, said, salt);
+        TurnWriting.index(transaction, turn, agent);
         AuditLog.enter(
                 transaction,
                 Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())

@@ -43,7 +43,8 @@ final class AskStore {
                     + ", "
                     + COLUMNS
                     + """
-                     from minutebook.debate d
+                    , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id)
+                    from minutebook.debate d
                     join minutebook.ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id
                     where d.workspace_id = $1 and a.workspace_id = $1 and a.id = $2
                     for no key update of d, a
@@ -218,10 +219,11 @@ final class AskStore {
     }
 
     /// An ask and the debate it belongs to, both locked.
-    record Both(DebateRow debate, AskRow ask) {}
+    /// @param agent the name of who is asked
+    record Both(DebateRow debate, AskRow ask, String agent) {}
 
     static Both both(Row row) throws SQLException {
-        return new Both(DebateStore.row(row), row(row));
+        return new Both(DebateStore.row(row), row(row), row.text());
     }
 
     static Ask ask(Row row) throws SQLException {

@@ -4,10 +4,13 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.DecisionId;
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.Vote;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.evidence.Citations;
+import dev.minutebook.core.search.Findable;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
@@ -70,6 +73,15 @@ final class Conclusion {
                         transaction.now());
         insert(decision);
         objections.forEach(objection -> insert(decision, objection));
+        Citations.decided(
+                transaction,
+                row.id(),
+                decision.conclusion() + "\n" + String.join("\n", decision.keyClaims()),
+                decision.grounded().stream()
+                        .flatMap(grounding -> grounding.turns().stream())
+                        .map(TurnId::value)
+                        .distinct()
+                        .toList());
         Experience.concluded(transaction, course, decision);
         return decision.id().value();
     }
@@ -127,11 +139,10 @@ final class Conclusion {
                 decision.createdAt());
         SearchIndex.add(
                 transaction,
-                "decision",
-                decision.id().value(),
-                row.id(),
-                null,
-                decision.topic() + "\n" + decision.conclusion());
+                Findable.of("decision", decision.id().value(), decision.conclusion())
+                        .titled(decision.topic())
+                        .in(row.id(), null)
+                        .about(decision.tags()));
         AuditLog.enter(
                 transaction,
                 Event.of("decision.recorded", "decision", decision.id().value())

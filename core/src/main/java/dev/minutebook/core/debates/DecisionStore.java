@@ -36,6 +36,8 @@ final class DecisionStore {
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.decision where workspace_id = $1 and id = $2";
 
+    static final String SHARE = BY_ID + " for share";
+
     static final String OF_DEBATE =
             "select "
                     + COLUMNS
@@ -75,17 +77,12 @@ final class DecisionStore {
                     limit $3
                     """;
 
-    /// The best of those that share a word; their true likeness is worked out afterwards.
-    static final String LIKE_TOPIC =
+    static final String SOME =
             "select "
                     + COLUMNS
                     + """
                      from minutebook.decision
-                    where workspace_id = $1 and id in (
-                        select s.subject_id from minutebook.search_entry s
-                        where s.workspace_id = $1 and s.kind = 'decision' and s.lexemes @@ to_tsquery('english', $2)
-                        order by ts_rank(s.lexemes, to_tsquery('english', $2)) desc, s.subject_id desc
-                        limit $3)
+                    where workspace_id = $1 and id = any ($2)
                     """;
 
     static final String SUPERSEDE =

@@ -9,6 +9,7 @@ import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Strength;
 import dev.minutebook.api.debates.VotingRule;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.Findable;
 import dev.minutebook.core.search.SearchIndex;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -135,7 +136,12 @@ final class Experience {
                 decision.confidence(),
                 transaction.now(),
                 LessonRules.expires(transaction.now()));
-        SearchIndex.add(transaction, "lesson", id, row.id(), null, title + "\n" + content);
+        SearchIndex.add(
+                transaction,
+                Findable.of("lesson", id, content)
+                        .titled(title)
+                        .in(row.id(), null)
+                        .about(row.tags()));
     }
 
     private static DebatePattern.Type type(Course course, Decision decision) {

@@ -72,18 +72,14 @@ final class LessonStore {
                     + FILTER
                     + " and id < $8 order by id desc limit $9";
 
-    /// All that hold one of the words, to be scored one by one.
+    /// Those that hold one of the words, to be scored one by one.
     static final String FOUND =
             "select "
                     + COLUMNS
                     + " from minutebook.lesson where workspace_id = $1 "
                     + FILTER
                     + """
-                     and id in (
-                        select s.subject_id from minutebook.search_entry s
-                        where s.workspace_id = $1 and s.kind = 'lesson' and s.lexemes @@ to_tsquery('english', $8)
-                        order by ts_rank(s.lexemes, to_tsquery('english', $8)) desc, s.subject_id desc
-                        limit 1000)
+                     and id = any ($8)
                     """;
 
     static final String LOCK =

@@ -56,7 +56,7 @@ public final class Overdue {
                     transaction.find(
                             AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), id);
             if (both.isPresent() && !both.get().ask().deadline().isAfter(transaction.now())) {
-                new Answering(transaction, both.get().debate(), both.get().ask())
+                new Answering(transaction, both.get())
                         .without(
                                 Turn.Status.TIMED_OUT,
                                 "no answer came in time",

@@ -242,7 +242,7 @@ public final class PostgresAsks implements Asks {
                                 call.cost());
                         return true;
                     }
-                    new Answering(transaction, both.debate(), both.ask())
+                    new Answering(transaction, both)
                             .without(
                                     report.rejected() == null && report.hash() == null
                                             ? Turn.Status.FAILED
@@ -269,7 +269,7 @@ public final class PostgresAsks implements Asks {
 
     private static Answering answering(Transaction transaction, TurnId ask, long fence) {
         AskStore.Both both = lock(transaction, ask, fence);
-        return new Answering(transaction, both.debate(), both.ask());
+        return new Answering(transaction, both);
     }
 
     /// The ask and its debate, locked by one statement; the caller holds the claim.

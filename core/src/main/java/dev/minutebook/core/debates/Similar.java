@@ -5,18 +5,20 @@ import dev.minutebook.api.debates.Lesson;
 import dev.minutebook.api.debates.LessonFilter;
 import dev.minutebook.api.debates.SimilarDecision;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.SearchIndex;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 
 /// Finds what was decided and learnt on topics like one.
 final class Similar {
 
     private static final double WORTH_A_WORD = 0.1;
     private static final int CANDIDATES = 100;
+    private static final int MOST_SCORED = 1_000;
+    private static final int MOST_WORDS = 32;
 
     private Similar() {}
 
@@ -31,15 +33,15 @@ final class Similar {
                         key,
                         limit)
                 .forEach(one -> found.put(one.id().value(), one));
-        String words = anyOf(topic);
-        if (!words.isEmpty()) {
+        // The best of those that share a word; their true likeness is worked out afterwards.
+        UUID[] alike = sharing(transaction, "decision", topic, CANDIDATES);
+        if (alike.length > 0) {
             transaction
                     .list(
-                            DecisionStore.LIKE_TOPIC,
+                            DecisionStore.SOME,
                             DecisionStore::decision,
                             transaction.workspace(),
-                            words,
-                            CANDIDATES)
+                            alike)
                     .forEach(one -> found.put(one.id().value(), one));
         }
         return found.values().stream()
@@ -65,8 +67,8 @@ final class Similar {
 
     /// All lessons that hold one of the words and pass the filter, best first.
     static List<Lesson> scored(Transaction transaction, String query, LessonFilter filter) {
-        String words = anyOf(query);
-        if (words.isEmpty()) {
+        UUID[] alike = sharing(transaction, "lesson", query, MOST_SCORED);
+        if (alike.length == 0) {
             return List.of();
         }
         return transaction
@@ -80,7 +82,7 @@ final class Similar {
                         filter.tag(),
                         filter.language(),
                         filter.domain(),
-                        words)
+                        alike)
                 .stream()
                 .sorted(
                         Comparator.comparingDouble(
@@ -92,12 +94,19 @@ final class Similar {
                 .toList();
     }
 
-    /// The words of a text as a query that any of them satisfies.
-    private static String anyOf(String text) {
-        return Topics.words(text).stream()
-                .filter(word -> word.chars().allMatch(Character::isLetterOrDigit))
-                .limit(32)
-                .map(word -> "'" + word + "'")
-                .collect(Collectors.joining(" | "));
+    /// What holds one of the words of a text.
+    private static UUID[] sharing(Transaction transaction, String kind, String text, int most) {
+        return SearchIndex.holding(
+                        transaction,
+                        kind,
+                        null,
+                        SearchIndex.Holding.ANY,
+                        Topics.words(text).stream().limit(MOST_WORDS).toList(),
+                        0,
+                        most)
+                .matches()
+                .stream()
+                .map(SearchIndex.Match::subject)
+                .toArray(UUID[]::new);
     }
 }

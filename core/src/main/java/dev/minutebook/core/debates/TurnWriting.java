@@ -2,6 +2,8 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.Findable;
+import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.json.MinutebookJson;
 
 /// Writes a turn.
@@ -43,5 +45,16 @@ final class TurnWriting {
                 turn.cost(),
                 turn.responseTimeMs(),
                 turn.createdAt());
+    }
+
+    /// Makes what was said findable. What a fork copies is found where it was said first.
+    static void index(Transaction transaction, Turn turn, String author) {
+        if (turn.content() != null) {
+            SearchIndex.add(
+                    transaction,
+                    Findable.of("turn", turn.id().value(), turn.content())
+                            .in(turn.debate().value(), turn.seq())
+                            .by(author));
+        }
     }
 }

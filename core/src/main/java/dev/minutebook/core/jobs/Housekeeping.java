@@ -3,29 +3,41 @@ package dev.minutebook.core.jobs;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.Overdue;
+import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.memory.Tending;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day.
+/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is overdue;
+/// once an hour memories.
 public final class Housekeeping {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
+    private static final Duration TENDED_EVERY = Duration.ofHours(1);
     private static final int AT_ONCE = 1_000;
 
     private final Database database;
     private final Ready ready;
+    private final Tending tending;
+    private Instant tended = Instant.EPOCH;
 
-    public Housekeeping(Database database) {
+    public Housekeeping(Database database, MemoryParts memory) {
         this.database = database;
         this.ready = new Ready(database);
+        this.tending = new Tending(database, memory);
     }
 
     public void run() {
         each("housekeeping", this::tidy);
         each("tasks", this::tasksLeft);
         each("debates", this::debates);
+        if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
+            tended = database.now();
+            each("memories", workspace -> tending.tend(Ready.scope(workspace)));
+        }
     }
 
     private interface Tidying {

@@ -5,6 +5,7 @@ import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.memory.MemoryParts;
 import java.time.Duration;
 import javax.sql.DataSource;
 
@@ -13,8 +14,8 @@ public final class Jobs implements AutoCloseable {
 
     private final Scheduler scheduler;
 
-    public Jobs(DataSource dataSource, Database database, Duration every) {
-        Housekeeping housekeeping = new Housekeeping(database);
+    public Jobs(DataSource dataSource, Database database, MemoryParts memory, Duration every) {
+        Housekeeping housekeeping = new Housekeeping(database, memory);
         RecurringTask<Void> tidying =
                 Tasks.recurring("housekeeping", FixedDelay.of(every))
                         .execute((instance, context) -> housekeeping.run());

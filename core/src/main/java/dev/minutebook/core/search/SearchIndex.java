@@ -1,6 +1,9 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.database.Transaction;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -10,24 +13,83 @@ public final class SearchIndex {
     private SearchIndex() {}
 
     /// Makes a text findable from the moment its transaction commits.
-    ///
-    /// @param container what it belongs to, such as its channel
-    /// @param seq       its place there, which leads to its neighbours
-    public static void add(
-            Transaction transaction,
-            String kind,
-            UUID subject,
-            @Nullable UUID container,
-            @Nullable Long seq,
-            String text) {
+    public static void add(Transaction transaction, Findable findable) {
+        UUID entry = transaction.newId();
+        Document document = Document.of(entry, findable, transaction.now());
         transaction.later(
                 SearchStore.INSERT,
                 transaction.workspace(),
-                kind,
-                subject,
-                container,
-                seq,
+                entry,
+                findable.kind(),
+                findable.subject(),
+                findable.owner(),
+                findable.container(),
+                findable.seq(),
+                findable.author(),
+                findable.title(),
+                findable.topics().toArray(String[]::new),
                 transaction.now(),
-                text);
+                document.length(),
+                document.encoded());
+    }
+
+    /// What it said holds no more: it is found only by those who ask as of before.
+    public static void end(Transaction transaction, String kind, Collection<UUID> subjects) {
+        if (!subjects.isEmpty()) {
+            transaction.later(
+                    SearchStore.END,
+                    transaction.workspace(),
+                    kind,
+                    subjects.toArray(UUID[]::new),
+                    transaction.now());
+        }
+    }
+
+    /// Something that was found.
+    public record Match(UUID subject, double score) {}
+
+    /// @param next how many candidates were looked at; below zero if there are no more
+    public record Matches(List<Match> matches, int next) {}
+
+    /// Which words of several a text must hold.
+    public enum Holding {
+        ALL,
+        ANY
+    }
+
+    /// The subjects of one kind whose own texts hold words, best first.
+    ///
+    /// @param container only what stands in it
+    /// @param from      how many candidates to pass over
+    public static Matches holding(
+            Transaction transaction,
+            String kind,
+            @Nullable UUID container,
+            Holding holding,
+            Collection<String> words,
+            int from,
+            int limit) {
+        List<Clause> wanted =
+                words.stream()
+                        .flatMap(word -> Understood.QueryWords.of(word).stream())
+                        .filter(word -> Understood.QueryWords.term((Clause.Word) word) != null)
+                        .toList();
+        if (wanted.isEmpty()) {
+            return new Matches(List.of(), -1);
+        }
+        Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
+        Finder.Result found =
+                new Finder(transaction)
+                        .find(Request.of(clause, Set.of(kind), container, from, limit), false);
+        return new Matches(
+                found.hits().stream()
+                        .map(hit -> new Match(hit.entry().subject(), hit.score()))
+                        .toList(),
+                found.next());
+    }
+
+    /// Makes it findable no more, as if it had never been.
+    public static void remove(Transaction transaction, String kind, UUID subject) {
+        transaction.later(SearchStore.DELETE, transaction.workspace(), kind, subject);
     }
 }

@@ -1,13 +1,135 @@
 package dev.minutebook.core.search;
 
-/// SQL of search entries.
+import dev.minutebook.core.database.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// SQL of entries, of what waits, and of segments.
 final class SearchStore {
 
+    /// The entry and what the index needs of it, in one statement.
     static final String INSERT =
             """
-            insert into minutebook.search_entry (workspace_id, kind, subject_id, container_id, seq, at, lexemes, length)
-            select $1, $2, $3, $4, $5, $6, lexemes, length(lexemes) from to_tsvector('english', $7) lexemes
+            with entered as (
+                insert into minutebook.search_entry
+                    (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length)
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))
+            insert into minutebook.search_pending (workspace_id, entry, document)
+            values ($1, $2, $13)
+            """;
+
+    static final String DELETE =
+            """
+            with gone as (
+                delete from minutebook.search_entry where workspace_id = $1 and kind = $2 and subject_id = $3
+                returning entry)
+            delete from minutebook.search_pending where workspace_id = $1 and entry in (select entry from gone)
+            """;
+
+    static final String END =
+            """
+            with ended as (
+                update minutebook.search_entry set until = $4
+                where workspace_id = $1 and kind = $2 and subject_id = any ($3) and until is null
+                returning entry)
+            update minutebook.search_pending set until = $4
+            where workspace_id = $1 and entry in (select entry from ended)
+            """;
+
+    /// All that a query looks at, at one moment: what waits, the segments, and those of their buckets that hold its terms. The limit lets
+    /// no plan read all buckets.
+    static final String READ =
+            """
+            select p.entry, null::int as bucket, p.until, p.document, null::bigint as documents, null::bigint as tokens
+            from minutebook.search_pending p
+            where p.workspace_id = $1
+            union all
+            select s.segment, -1, null, null, s.documents, s.tokens
+            from minutebook.search_segment s
+            where s.workspace_id = $1 and s.level >= 0
+            union all
+            select s.segment, w.bucket, null, b.postings, null, null
+            from minutebook.search_segment s
+            cross join lateral (
+                select distinct (h.hash & (s.buckets - 1))::int as bucket from unnest($2::bigint[]) h (hash)) w
+            cross join lateral (
+                select p.postings from minutebook.search_postings p
+                where p.workspace_id = $1 and p.segment = s.segment and p.bucket = w.bucket
+                limit 1) b
+            where s.workspace_id = $1 and s.level >= 0
+            """;
+
+    static final String COLUMNS =
+            """
+            select segment, columns from minutebook.search_segment
+            where workspace_id = $1 and segment = any ($2)
+            """;
+
+    static final String DICTIONARIES =
+            """
+            select segment, dictionary from minutebook.search_segment
+            where workspace_id = $1 and level >= 0
+            """;
+
+    /// Those that are still there.
+    static final String ENTRIES =
+            """
+            select entry, kind, subject_id, container_id, seq, author, title, at, until from minutebook.search_entry
+            where workspace_id = $1 and entry = any ($2)
+            """;
+
+    static final String STATUS =
+            """
+            select (select count(*) from minutebook.search_entry e where e.workspace_id = $1),
+                (select coalesce(sum(s.documents), 0)::bigint from minutebook.search_segment s
+                    where s.workspace_id = $1 and s.level >= 0),
+                (select count(*) from minutebook.search_pending p where p.workspace_id = $1),
+                (select count(*) from minutebook.search_entry u where u.workspace_id = $1 and u.length is null),
+                (select count(*) from minutebook.search_segment n where n.workspace_id = $1 and n.level >= 0)
             """;
 
     private SearchStore() {}
+
+    /// One row of what a query reads: something that waits, a segment, or a bucket of one.
+    ///
+    /// @param bucket null for an entry that waits, -1 for a segment
+    record Piece(
+            UUID id,
+            @Nullable Integer bucket,
+            @Nullable Instant until,
+            byte @Nullable [] blob,
+            long documents,
+            long tokens) {}
+
+    static Piece piece(Row row) throws SQLException {
+        return new Piece(
+                row.uuid(),
+                row.maybeInteger(),
+                row.maybeInstant(),
+                row.maybeBytes(),
+                row.number(),
+                row.number());
+    }
+
+    static Entry entry(Row row) throws SQLException {
+        return new Entry(
+                row.uuid(),
+                row.text(),
+                row.uuid(),
+                row.maybeUuid(),
+                row.maybeNumber(),
+                row.maybeText(),
+                row.maybeText(),
+                row.instant(),
+                row.maybeInstant());
+    }
+
+    /// A blob of a segment.
+    record Part(UUID segment, byte[] blob) {}
+
+    static Part part(Row row) throws SQLException {
+        return new Part(row.uuid(), row.bytes());
+    }
 }

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 
 class AgentRulesTest {
 
+    private static final Affairs.Recollected NOTHING =
+            new Affairs.Recollected(List.of(), List.of());
+
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
     @Test
@@ -114,7 +117,7 @@ class AgentRulesTest {
     void the_first_wake_says_so_and_tells_that_nothing_waits() {
         String text =
                 AgentRules.wakeText(
-                        agent(Agent.Kind.MODEL, null), life(0, null), null, null, inbox());
+                        agent(Agent.Kind.MODEL, null), life(0, null), null, null, NOTHING, inbox());
         assertThat(text)
                 .contains("You are ada, running on claude-opus.")
                 .contains("This is life 2, woken once.")
@@ -142,6 +145,7 @@ class AgentRulesTest {
                         life(0, null),
                         Duration.ofHours(5),
                         "finish the index",
+                        NOTHING,
                         inbox);
         assertThat(text)
                 .contains("Your life before ended 5 hours ago.")

@@ -104,8 +104,8 @@ final class RandomDebate {
                 dice.time(Duration.ofMinutes(30), Duration.ofHours(24)),
                 dice.time(Duration.ofMinutes(5), Duration.ofHours(1)),
                 dice.between(1, 4),
-                dice.chance(0.1) ? (long) dice.between(500, 20_000) : null,
-                dice.chance(0.1) ? BigDecimal.valueOf(dice.between(1, 400), 3) : null,
+                dice.chance(0.15) ? (long) dice.between(500, 15_000) : null,
+                dice.chance(0.15) ? BigDecimal.valueOf(dice.between(1, 80), 3) : null,
                 dice.share(),
                 dice.share());
     }

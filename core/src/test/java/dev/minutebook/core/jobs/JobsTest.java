@@ -22,6 +22,7 @@ import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
+import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
@@ -65,7 +66,7 @@ class JobsTest {
                 new Database(
                         testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
         sealer = new Sealer(database, key, new SealSignal());
-        housekeeping = new Housekeeping(database);
+        housekeeping = new Housekeeping(database, new MemoryParts(database));
         book = open.newWorkspace();
         workspace =
                 plain.one(

@@ -24,6 +24,7 @@ import dev.minutebook.core.Soon;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.jobs.Housekeeping;
+import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
@@ -291,7 +292,8 @@ class TaskRacesTest {
                 Thread.ofVirtual()
                         .start(
                                 () -> {
-                                    Housekeeping housekeeping = new Housekeeping(database);
+                                    Housekeeping housekeeping =
+                                            new Housekeeping(database, new MemoryParts(database));
                                     while (!over.get()) {
                                         housekeeping.run();
                                     }
@@ -320,7 +322,7 @@ class TaskRacesTest {
         }
         join(sweeper);
         clock.advance(Duration.ofHours(2));
-        new Housekeeping(database).run();
+        new Housekeeping(database, new MemoryParts(database)).run();
 
         UUID workspace = workspace();
         assertThat(

@@ -31,6 +31,7 @@ public final class Call {
     private final @Nullable Visitor visitor;
     private final int bodyLimit;
     private @Nullable Query query;
+    private @Nullable Object given;
 
     /// Who calls, and the book in that name.
     ///
@@ -92,6 +93,11 @@ public final class Call {
 
     public String path(String name) {
         return context.pathParam(name);
+    }
+
+    /// A part of the path; null where the route has none of this name.
+    public @Nullable String maybePath(String name) {
+        return route.path().contains("{" + name + "}") ? path(name) : null;
     }
 
     public AgentRef agent() {
@@ -156,7 +162,14 @@ public final class Call {
                 }
             }
         }
-        return MinutebookJson.STRICT.read(bytes, type);
+        T body = MinutebookJson.STRICT.read(bytes, type);
+        given = body;
+        return body;
+    }
+
+    /// The body as it was read; null if none was.
+    public @Nullable Object given() {
+        return given;
     }
 
     /// Refuses a body that says something.

@@ -163,6 +163,11 @@ public final class Query {
         return make.apply(Call.uuid(name, "the query", needed(name)));
     }
 
+    public @Nullable UUID uuid(String name) {
+        String value = values.get(name);
+        return value == null ? null : Call.uuid(name, "the query", value);
+    }
+
     public @Nullable AgentRef agent(String name) {
         String value = values.get(name);
         return value == null ? null : AgentRef.of(value);

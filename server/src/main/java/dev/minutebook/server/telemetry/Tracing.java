@@ -1,5 +1,7 @@
 package dev.minutebook.server.telemetry;
 
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;
 import dev.minutebook.server.http.Route;
 import io.opentelemetry.api.OpenTelemetry;
@@ -43,6 +45,9 @@ public final class Tracing {
 
         String id();
 
+        /// Tells what came of it, before it ends.
+        void answered(Call call, Answer answer);
+
         /// Ends it.
         ///
         /// @param fault what went wrong on our side, by the name of its class; null when nothing did
@@ -51,14 +56,24 @@ public final class Tracing {
 
     private record Unexported(String id) implements Trace {
         @Override
+        public void answered(Call call, Answer answer) {}
+
+        @Override
         public void end(int status, @Nullable String fault) {}
     }
 
-    private record Exported(Span span) implements Trace {
+    private record Exported(Span span, boolean ofMemory) implements Trace {
 
         @Override
         public String id() {
             return span.getSpanContext().getTraceId();
+        }
+
+        @Override
+        public void answered(Call call, Answer answer) {
+            if (ofMemory) {
+                MemoryConventions.answered(span, call, answer);
+            }
         }
 
         @Override
@@ -87,7 +102,11 @@ public final class Tracing {
                         .setAttribute(SCHEME, request.getScheme())
                         .setAttribute(OPERATION, route.operation())
                         .startSpan();
-        return new Exported(span);
+        String memory = MemoryConventions.operation(route.operation());
+        if (memory != null) {
+            MemoryConventions.begin(span, memory);
+        }
+        return new Exported(span, memory != null);
     }
 
     /// The trace id of a request that no route was found for.

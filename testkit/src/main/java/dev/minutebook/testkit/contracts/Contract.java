@@ -26,6 +26,10 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decisions;
 import dev.minutebook.api.debates.Lessons;
 import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import java.util.ArrayList;
@@ -98,6 +102,22 @@ abstract class Contract {
 
     final Lessons lessons() {
         return book().lessons();
+    }
+
+    final Memories memories() {
+        return book().memories();
+    }
+
+    final Knowledge knowledge() {
+        return book().knowledge();
+    }
+
+    final Search search() {
+        return book().search();
+    }
+
+    final Evidence evidence() {
+        return book().evidence();
     }
 
     final Providers providers() {

@@ -1,0 +1,84 @@
+package dev.minutebook.api.evidence;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// A snippet and where it was seen.
+///
+/// @param agent      who found it
+/// @param snippet    word for word
+/// @param kind       unknown if left out
+/// @param url        the address, or the path of a file
+/// @param topics     what it is about
+/// @param provenance what else is known about the source
+public record AddEvidence(
+        AgentRef agent,
+        String snippet,
+        @Nullable SourceKind kind,
+        @Nullable String url,
+        @Nullable String title,
+        List<String> topics,
+        @Nullable Provenance provenance,
+        Map<String, String> metadata) {
+
+    public static final int MOST_TOPICS = 32;
+
+    public AddEvidence {
+        if (agent == null) {
+            throw Problem.Code.INVALID.because("agent is missing: say who found it");
+        }
+        Limits.filled("snippet", snippet, Limits.TEXT);
+        kind = kind == null ? SourceKind.UNKNOWN : kind;
+        url = url == null ? null : Limits.filled("url", url, 2_048).strip();
+        title = title == null ? null : Limits.filled("title", title, 512);
+        topics =
+                topics == null
+                        ? List.of()
+                        : topics.stream().map(AddEvidence::topic).distinct().toList();
+        Limits.range("topics", topics.size(), 0, MOST_TOPICS);
+        provenance = provenance == null ? Provenance.NONE : provenance;
+        metadata = metadata(metadata);
+    }
+
+    static String topic(@Nullable String topic) {
+        return Limits.filled("topic", topic, 64).strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Map<String, String> metadata(@Nullable Map<String, String> entries) {
+        if (entries == null) {
+            return Map.of();
+        }
+        Limits.range("metadata", entries.size(), 0, 64);
+        Map<String, String> sorted = new TreeMap<>();
+        entries.forEach(
+                (key, value) ->
+                        sorted.put(
+                                Limits.filled("metadata key", key, 128),
+                                Limits.text("metadata value", value, 2_048)));
+        return java.util.Collections.unmodifiableMap(sorted);
+    }
+
+    public static AddEvidence by(AgentRef agent, String snippet) {
+        return new AddEvidence(agent, snippet, null, null, null, List.of(), null, Map.of());
+    }
+
+    /// Seen there.
+    public AddEvidence at(SourceKind kind, @Nullable String url, @Nullable String title) {
+        return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
+    }
+
+    public AddEvidence about(String... topics) {
+        return new AddEvidence(
+                agent, snippet, kind, url, title, List.of(topics), provenance, metadata);
+    }
+
+    public AddEvidence provenance(Provenance known) {
+        return new AddEvidence(agent, snippet, kind, url, title, topics, known, metadata);
+    }
+}

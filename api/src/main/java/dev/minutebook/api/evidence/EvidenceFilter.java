@@ -1,0 +1,21 @@
+package dev.minutebook.api.evidence;
+
+import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
+
+/// Which evidence a list holds.
+///
+/// @param minReliability only evidence relied upon at least so far
+/// @param usable         only evidence good enough to argue with: quality at least 0.5, relevance and authority at least 0.3
+public record EvidenceFilter(
+        @Nullable String topic, @Nullable Double minReliability, boolean usable) {
+
+    public EvidenceFilter {
+        topic = topic == null ? null : AddEvidence.topic(topic);
+        Limits.share("minReliability", minReliability);
+    }
+
+    public static EvidenceFilter any() {
+        return new EvidenceFilter(null, null, false);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.minutebook.api.evidence;
+
+import dev.minutebook.api.Limits;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// What is known about a source besides its address.
+///
+/// @param publishedAt  when it was written
+/// @param citations    how often others cite it
+/// @param verified     whether somebody has checked it
+/// @param authority    what the program that brought it thinks of it, 0 to 1
+/// @param confidence   how sure that program is, 0 to 1
+public record Provenance(
+        @Nullable String author,
+        @Nullable Instant publishedAt,
+        @Nullable String doi,
+        boolean peerReviewed,
+        @Nullable Integer citations,
+        boolean verified,
+        @Nullable Double authority,
+        @Nullable Double confidence) {
+
+    /// Nothing is known.
+    public static final Provenance NONE =
+            new Provenance(null, null, null, false, null, false, null, null);
+
+    public Provenance {
+        Limits.optional("author", author, 256);
+        publishedAt = Limits.time("publishedAt", publishedAt);
+        Limits.optional("doi", doi, 256);
+        if (citations != null) {
+            Limits.range("citations", citations, 0, 100_000_000);
+        }
+        Limits.share("authority", authority);
+        Limits.share("confidence", confidence);
+    }
+
+    public static Provenance publishedAt(Instant instant) {
+        return new Provenance(null, instant, null, false, null, false, null, null);
+    }
+}

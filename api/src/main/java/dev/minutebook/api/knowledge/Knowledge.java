@@ -1,0 +1,49 @@
+package dev.minutebook.api.knowledge;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What all agents hold to be true, by domain. An entry is written once: to change it is to supersede it.
+public interface Knowledge {
+
+    KnowledgeEntry record(RecordKnowledge request);
+
+    /// The entry of that id, archived or not.
+    Optional<KnowledgeEntry> find(KnowledgeId entry);
+
+    /// Entries, newest first.
+    Page<KnowledgeEntry> list(KnowledgeFilter filter, PageRequest page);
+
+    /// The tree of domains in which something stands, in the order of their paths: each before those below it.
+    ///
+    /// @param under only this domain and those below it; null for all
+    Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page);
+
+    /// Lets one new entry take the place of several old ones, which are archived and lead to it. It is trusted no more than they
+    /// were; what is known from a better source is recorded anew.
+    ///
+    /// Refused with CONFLICT if one of them no longer stands: of two that supersede the same entry, one wins.
+    KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request);
+
+    /// Says that it no longer stands. It can be restored, and stays known as of earlier.
+    KnowledgeEntry archive(KnowledgeId entry, String reason);
+
+    /// Says that it stands again. Refused while what superseded it stands, and after its source was revoked.
+    KnowledgeEntry restore(KnowledgeId entry);
+
+    /// Makes shared knowledge of a memory or a decision.
+    ///
+    /// Refused with CONFLICT if the memory is archived or in quarantine, if the decision was superseded, or if the same already
+    /// stands in that domain.
+    KnowledgeEntry promote(PromoteKnowledge request);
+
+    /// The chain of supersessions an entry is part of: all that it replaced and all that replaced it, newest first.
+    Page<KnowledgeEntry> history(KnowledgeId entry, PageRequest page);
+
+    /// All that is known from a source: recorded from it, promoted from memories of its lineage, or put in the place of such.
+    /// Revoking the source archives these too.
+    Page<KnowledgeEntry> lineage(String source, PageRequest page);
+}

@@ -1,0 +1,61 @@
+package dev.minutebook.api.memory;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import java.time.Instant;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What an agent wants to recall: its own memories and the shared ones, strongest first.
+///
+/// @param topic    only this topic
+/// @param tiers    only these; all if empty
+/// @param shared   whether shared memories are recalled too
+/// @param minTrust only memories trusted at least so far
+/// @param asOf     as known at that instant; now if left out
+/// @param limit    1 to 200; 10 if left out
+public record Recall(
+        AgentRef agent,
+        @Nullable String topic,
+        Set<Tier> tiers,
+        @Nullable Boolean shared,
+        @Nullable Double minTrust,
+        @Nullable Instant asOf,
+        @Nullable Integer limit) {
+
+    public Recall {
+        if (agent == null) {
+            throw Problem.Code.INVALID.because("agent is missing: say who recalls");
+        }
+        topic = topic == null ? null : Limits.name("topic", topic, 64);
+        tiers =
+                tiers == null || tiers.isEmpty()
+                        ? Set.of(Tier.values())
+                        : java.util.Collections.unmodifiableSet(new TreeSet<>(tiers));
+        shared = shared == null || shared;
+        minTrust = minTrust == null ? 0 : minTrust;
+        if (!(minTrust >= 0 && minTrust <= 1)) {
+            throw Problem.Code.INVALID.because("minTrust must be from 0 to 1");
+        }
+        asOf = Limits.time("asOf", asOf);
+        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, 200);
+    }
+
+    public static Recall by(AgentRef agent) {
+        return new Recall(agent, null, Set.of(), null, null, null, null);
+    }
+
+    public Recall topic(String name) {
+        return new Recall(agent, name, tiers, shared, minTrust, asOf, limit);
+    }
+
+    public Recall asOf(Instant instant) {
+        return new Recall(agent, topic, tiers, shared, minTrust, instant, limit);
+    }
+
+    public Recall limit(int most) {
+        return new Recall(agent, topic, tiers, shared, minTrust, asOf, most);
+    }
+}

@@ -1,0 +1,206 @@
+package dev.minutebook.api.memory;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.ChannelRef;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Something to be remembered.
+///
+/// @param topic       `general` if left out
+/// @param tier        slow if left out
+/// @param importance  0 to 1; 0.5 if left out
+/// @param source      in what way it was learnt, such as `manual` or `journal`, or the address it was read at
+/// @param sourceClass the agent itself if left out
+/// @param derivedFrom memories it was made from; it is trusted no more than they are
+/// @param codeAnchors places in files, such as `src/Main.java:42`
+/// @param validFrom   since when it is true; now if left out
+/// @param expiresAt   when it is to be let go, if its tier does not let it go before
+public record Remember(
+        AgentRef agent,
+        String content,
+        Memory.@Nullable Scope scope,
+        @Nullable String topic,
+        @Nullable Tier tier,
+        @Nullable Double importance,
+        boolean core,
+        @Nullable String source,
+        @Nullable SourceClass sourceClass,
+        List<MemoryId> derivedFrom,
+        List<String> codeAnchors,
+        @Nullable ChannelRef channel,
+        Map<String, String> metadata,
+        @Nullable Instant validFrom,
+        @Nullable Instant validTo,
+        @Nullable Instant expiresAt) {
+
+    public static final String GENERAL = "general";
+
+    public Remember {
+        if (agent == null) {
+            throw Problem.Code.INVALID.because("agent is missing: say who remembers");
+        }
+        Limits.filled("content", content, Limits.TEXT);
+        scope = scope == null ? Memory.Scope.PRIVATE : scope;
+        topic = topic == null ? GENERAL : Limits.name("topic", topic, 64);
+        tier = tier == null ? Tier.SLOW : tier;
+        importance = importance == null ? 0.5 : importance;
+        if (!(importance >= 0 && importance <= 1)) {
+            throw Problem.Code.INVALID.because("importance must be from 0 to 1");
+        }
+        source = source == null ? "manual" : Limits.filled("source", source, 512);
+        sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
+        derivedFrom = derivedFrom == null ? List.of() : List.copyOf(derivedFrom);
+        Limits.range("derivedFrom", derivedFrom.size(), 0, 100);
+        codeAnchors = codeAnchors == null ? List.of() : List.copyOf(codeAnchors);
+        Limits.range("codeAnchors", codeAnchors.size(), 0, 100);
+        codeAnchors.forEach(anchor -> Limits.filled("codeAnchor", anchor, 512));
+        metadata = metadata == null ? Map.of() : Map.copyOf(metadata);
+        Limits.range("metadata", metadata.size(), 0, 64);
+        metadata.forEach(
+                (key, value) -> {
+                    Limits.filled("metadata key", key, 128);
+                    Limits.text("metadata value", value, 2_048);
+                });
+        validFrom = Limits.time("validFrom", validFrom);
+        validTo = Limits.time("validTo", validTo);
+        expiresAt = Limits.time("expiresAt", expiresAt);
+        if (validFrom != null && validTo != null && validTo.isBefore(validFrom)) {
+            throw Problem.Code.INVALID.because("validTo is before validFrom");
+        }
+    }
+
+    public static Remember by(AgentRef agent, String content) {
+        return new Remember(
+                agent, content, null, null, null, null, false, null, null, List.of(), List.of(),
+                null, Map.of(), null, null, null);
+    }
+
+    public Remember topic(String name) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                name,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    public Remember shared() {
+        return new Remember(
+                agent,
+                content,
+                Memory.Scope.SHARED,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// As important as this, in this tier.
+    public Remember weighing(double importance, Tier tier) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// Always shown when the agent wakes.
+    public Remember asCore() {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                true,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// Learnt in this way.
+    public Remember from(String source, SourceClass sourceClass, MemoryId... derivedFrom) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                List.of(derivedFrom),
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// True from then on, until the other instant if one is given.
+    public Remember valid(Instant from, @Nullable Instant to) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                from,
+                to,
+                expiresAt);
+    }
+}

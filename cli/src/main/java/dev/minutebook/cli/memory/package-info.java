@@ -1,0 +1,5 @@
+/// `minutebook memory` and its everyday verbs.
+@NullMarked
+package dev.minutebook.cli.memory;
+
+import org.jspecify.annotations.NullMarked;

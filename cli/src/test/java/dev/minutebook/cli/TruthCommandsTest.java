@@ -1,0 +1,79 @@
+package dev.minutebook.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.cli.CommandTrial.Outcome;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The words of `knowledge`, `evidence` and `cite`, and what is refused before a book is asked.
+class TruthCommandsTest {
+
+    private static final String ID = "01975ba0-7c00-7000-8000-000000000001";
+
+    private final CommandTrial trial = new CommandTrial();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "knowledge record",
+                "knowledge find",
+                "knowledge list",
+                "knowledge domains",
+                "knowledge supersede",
+                "knowledge archive",
+                "knowledge restore",
+                "knowledge promote",
+                "knowledge history",
+                "knowledge lineage",
+                "evidence add",
+                "evidence find",
+                "evidence list",
+                "evidence sources",
+                "evidence cite",
+                "evidence citations",
+                "evidence use",
+                "evidence forgettable",
+                "cite"
+            })
+    void every_command_explains_itself_with_an_example(String command) {
+        Outcome outcome = trial.line(command + " --help");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("Usage: minutebook " + command, "Examples:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "knowledge record architecture/auth",
+                "knowledge find 7",
+                "knowledge record a/b text",
+                "knowledge record a//b text --as ada",
+                "knowledge record a text --as ada --source-class web",
+                "knowledge record a text --as ada --source-class rumour",
+                "knowledge supersede --content x --as ada",
+                "knowledge archive " + ID,
+                "knowledge archive " + ID + " " + ID,
+                "knowledge promote --as ada",
+                "knowledge promote --as ada --memory " + ID + " --decision " + ID,
+                "knowledge promote --as ada --memory " + ID,
+                "knowledge list --exact",
+                "knowledge list --archived --as-of 2026-01-31",
+                "knowledge list --as-of yesterday",
+                "evidence add text --kind gossip --as ada",
+                "evidence add text",
+                "evidence list --min-reliability 2",
+                "evidence use " + ID,
+                "cite " + ID + " --as ada",
+                "cite " + ID + " --as ada --snippet x --evidence " + ID,
+                "cite " + ID + " --as ada --evidence " + ID + " --link x"
+            })
+    void what_cannot_be_meant_is_refused_with_advice(String line) {
+        Outcome outcome = trial.line(line);
+
+        assertThat(outcome.exit()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).isNotBlank();
+        assertThat(outcome.out()).isEmpty();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.minutebook.cli.fake;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.Search;
+import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.search.SearchStatus;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A search that finds what it was told to, and keeps what it was asked.
+public final class FakeSearch implements Search {
+
+    private final List<Hit> hits = new ArrayList<>();
+    private final List<SearchQuery> asked = new ArrayList<>();
+
+    public void finds(Hit hit) {
+        hits.add(hit);
+    }
+
+    public List<SearchQuery> asked() {
+        return asked;
+    }
+
+    @Override
+    public Page<Hit> search(SearchQuery query) {
+        asked.add(query);
+        return new Page<>(hits, null);
+    }
+
+    @Override
+    public SearchStatus status() {
+        return new SearchStatus(hits.size(), 0, hits.size(), 0, 0, hits.size(), null);
+    }
+}

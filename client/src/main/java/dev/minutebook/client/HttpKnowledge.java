@@ -1,0 +1,100 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.knowledge.KnowledgeDomain;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.KnowledgeFilter;
+import dev.minutebook.api.knowledge.KnowledgeId;
+import dev.minutebook.api.knowledge.PromoteKnowledge;
+import dev.minutebook.api.knowledge.RecordKnowledge;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Knowledge over HTTP.
+final class HttpKnowledge implements Knowledge {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpKnowledge(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public KnowledgeEntry record(RecordKnowledge request) {
+        return write(all(), request);
+    }
+
+    @Override
+    public Optional<KnowledgeEntry> find(KnowledgeId entry) {
+        return transport.find(HttpWorkspace.get(path(entry)), KnowledgeEntry.class, "knowledge");
+    }
+
+    @Override
+    public Page<KnowledgeEntry> list(KnowledgeFilter filter, PageRequest page) {
+        return entries(
+                all().query("domain", filter.domain())
+                        .query("exact", filter.exact() ? true : null)
+                        .query("contributor", filter.contributor())
+                        .query("archived", filter.archived())
+                        .query("asOf", filter.asOf())
+                        .page(page));
+    }
+
+    @Override
+    public Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page) {
+        Path path = all().segment("domains").query("under", under).page(page);
+        return transport.page(HttpWorkspace.get(path), KnowledgeDomain.class);
+    }
+
+    @Override
+    public KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request) {
+        return write(all().segment("supersede"), Map.of("old", old, "entry", request));
+    }
+
+    @Override
+    public KnowledgeEntry archive(KnowledgeId entry, String reason) {
+        return write(path(entry).segment("archive"), Map.of("reason", reason));
+    }
+
+    @Override
+    public KnowledgeEntry restore(KnowledgeId entry) {
+        return write(path(entry).segment("restore"), null);
+    }
+
+    @Override
+    public KnowledgeEntry promote(PromoteKnowledge request) {
+        return write(all().segment("promote"), request);
+    }
+
+    @Override
+    public Page<KnowledgeEntry> history(KnowledgeId entry, PageRequest page) {
+        return entries(path(entry).segment("history").page(page));
+    }
+
+    @Override
+    public Page<KnowledgeEntry> lineage(String source, PageRequest page) {
+        return entries(all().segment("lineage").query("source", source).page(page));
+    }
+
+    private KnowledgeEntry write(Path path, @Nullable Object body) {
+        return transport.one(workspace.post(path, body), KnowledgeEntry.class);
+    }
+
+    private Page<KnowledgeEntry> entries(Path path) {
+        return transport.page(HttpWorkspace.get(path), KnowledgeEntry.class);
+    }
+
+    private Path all() {
+        return workspace.path("knowledge");
+    }
+
+    private Path path(KnowledgeId entry) {
+        return all().segment(entry.text());
+    }
+}

@@ -1,0 +1,203 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryFilter;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.MemoryLink;
+import dev.minutebook.api.memory.MemoryOutcome;
+import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemorySimulation;
+import dev.minutebook.api.memory.MemoryStanding;
+import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.TierTransition;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Memories over HTTP.
+final class HttpMemories implements Memories {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpMemories(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    private record Recollections(List<Recollection> items) {}
+
+    private record Revoked(int memories) {}
+
+    @Override
+    public Memory remember(Remember request) {
+        return transport.one(workspace.post(workspace.path("memories"), request), Memory.class);
+    }
+
+    @Override
+    public Optional<Memory> find(MemoryId memory) {
+        return transport.find(HttpWorkspace.get(path(memory)), Memory.class, "memory");
+    }
+
+    @Override
+    public Page<Memory> list(MemoryFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("memories")
+                        .query("agent", filter.agent())
+                        .query("topic", filter.topic())
+                        .choice("tier", filter.tier())
+                        .query("core", filter.core())
+                        .query("archived", filter.archived())
+                        .query("quarantined", filter.quarantined())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Memory.class);
+    }
+
+    @Override
+    public List<Recollection> recall(Recall query) {
+        Path path = workspace.path("memories").segment("recall");
+        return transport.one(Call.ask(path.text(), query), Recollections.class).items();
+    }
+
+    @Override
+    public Memory revise(MemoryId memory, ReviseMemory change) {
+        return transport.one(workspace.write("PATCH", path(memory), change), Memory.class);
+    }
+
+    @Override
+    public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
+        Map<String, Object> body = new HashMap<>(Map.of("old", old, "memory", request));
+        if (synthesis != null) {
+            body.put("synthesis", synthesis);
+        }
+        Path path = workspace.path("memories").segment("supersede");
+        return transport.one(workspace.post(path, body), Memory.class);
+    }
+
+    @Override
+    public Memory archive(MemoryId memory, String reason) {
+        return because(memory, "archive", reason);
+    }
+
+    @Override
+    public Memory restore(MemoryId memory) {
+        return transport.one(workspace.post(path(memory).segment("restore"), null), Memory.class);
+    }
+
+    @Override
+    public void forget(MemoryId memory, String reason, boolean force) {
+        transport.nothing(
+                workspace.post(
+                        path(memory).segment("forget"), Map.of("reason", reason, "force", force)));
+    }
+
+    @Override
+    public Memory protect(MemoryId memory, String reason) {
+        return because(memory, "protect", reason);
+    }
+
+    @Override
+    public Memory unprotect(MemoryId memory, String reason) {
+        return because(memory, "unprotect", reason);
+    }
+
+    @Override
+    public Memory settle(MemoryId memory, MemoryOutcome outcome) {
+        return transport.one(workspace.post(path(memory).segment("settle"), outcome), Memory.class);
+    }
+
+    @Override
+    public MemoryLink contradict(MemoryId memory, MemoryId other) {
+        return transport.one(
+                workspace.post(path(memory).segment("contradict"), Map.of("other", other)),
+                MemoryLink.class);
+    }
+
+    @Override
+    public Page<MemoryLink> links(MemoryId memory, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(path(memory).segment("links").page(page)), MemoryLink.class);
+    }
+
+    @Override
+    public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(path(memory).segment("transitions").page(page)),
+                TierTransition.class);
+    }
+
+    @Override
+    public MemoryStanding standing(MemoryId memory) {
+        return transport.one(
+                HttpWorkspace.get(path(memory).segment("standing")), MemoryStanding.class);
+    }
+
+    @Override
+    public Memory release(MemoryId memory, String reason) {
+        return because(memory, "release", reason);
+    }
+
+    @Override
+    public Page<Memory> lineage(String source, PageRequest page) {
+        Path path =
+                workspace.path("memories").segment("lineage").query("source", source).page(page);
+        return transport.page(HttpWorkspace.get(path), Memory.class);
+    }
+
+    @Override
+    public int revoke(String source, String reason) {
+        Path path = workspace.path("memories").segment("revoke");
+        return transport
+                .one(
+                        workspace.post(path, Map.of("source", source, "reason", reason)),
+                        Revoked.class)
+                .memories();
+    }
+
+    @Override
+    public MemoryPolicy policy() {
+        return transport.one(
+                HttpWorkspace.get(workspace.path("memories").segment("policy")),
+                MemoryPolicy.class);
+    }
+
+    @Override
+    public Page<MemoryPolicy> policies(PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(workspace.path("memories").segment("policies").page(page)),
+                MemoryPolicy.class);
+    }
+
+    @Override
+    public MemoryPolicy tend() {
+        return transport.one(
+                workspace.post(workspace.path("memories").segment("tend"), null),
+                MemoryPolicy.class);
+    }
+
+    @Override
+    public MemorySimulation simulate(SimulateMemory request) {
+        return transport.one(
+                workspace.post(workspace.path("memories").segment("simulate"), request),
+                MemorySimulation.class);
+    }
+
+    private Memory because(MemoryId memory, String what, String reason) {
+        return transport.one(
+                workspace.post(path(memory).segment(what), Map.of("reason", reason)), Memory.class);
+    }
+
+    private Path path(MemoryId memory) {
+        return workspace.path("memories").segment(memory.text());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.Search;
+import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.search.SearchStatus;
+
+/// Search over HTTP.
+final class HttpSearch implements Search {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpSearch(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Page<Hit> search(SearchQuery query) {
+        Path path =
+                workspace
+                        .path("search")
+                        .query("text", query.text())
+                        .query(
+                                "kinds",
+                                query.kinds().isEmpty() ? null : String.join(",", query.kinds()))
+                        .query("container", query.container())
+                        .query("agent", query.agent())
+                        .query("asOf", query.asOf())
+                        .decimal("recency", query.recency())
+                        .decimal("importance", query.importance())
+                        .query("limit", query.limit())
+                        .query("cursor", query.cursor());
+        return transport.page(HttpWorkspace.get(path), Hit.class);
+    }
+
+    @Override
+    public SearchStatus status() {
+        return transport.one(
+                HttpWorkspace.get(workspace.path("search").segment("status")), SearchStatus.class);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.minutebook.core.evidence;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.Citation;
+import dev.minutebook.api.evidence.CiteEvidence;
+import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evidence.EvidenceFilter;
+import dev.minutebook.api.evidence.EvidenceId;
+import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.api.evidence.EvidenceSource;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Write;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Evidence on PostgreSQL.
+public final class PostgresEvidence implements Evidence {
+
+    private static final Duration KEPT = Duration.ofDays(90);
+    private static final UUID AFTER_ALL = new UUID(-1, -1);
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+    private final Database database;
+    private final Scope scope;
+
+    public PostgresEvidence(Database database, Scope scope) {
+        this.database = database;
+        this.scope = scope;
+    }
+
+    @Override
+    public EvidenceItem add(AddEvidence request) {
+        return database.write(
+                scope,
+                Write.of("evidence.add", EvidenceItem.class, request),
+                transaction -> new Adding(transaction).add(request));
+    }
+
+    @Override
+    public Optional<EvidenceItem> find(EvidenceId evidence) {
+        return database.find(
+                scope,
+                EvidenceStore.BY_ID,
+                EvidenceStore::item,
+                scope.workspace().value(),
+                evidence.value());
+    }
+
+    @Override
+    public Page<EvidenceItem> list(EvidenceFilter filter, PageRequest page) {
+        Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        EvidenceStore.LIST,
+                        EvidenceStore::item,
+                        scope.workspace().value(),
+                        before.uuid(0),
+                        filter.topic(),
+                        filter.minReliability(),
+                        filter.usable(),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.id().value()));
+    }
+
+    @Override
+    public Page<EvidenceSource> sources(EvidenceId evidence, PageRequest page) {
+        int after = Cursor.read(page.cursor(), 0).integer(0);
+        if (find(evidence).isEmpty()) {
+            throw unknown(evidence);
+        }
+        return Cursor.page(
+                database.list(
+                        scope,
+                        EvidenceStore.SOURCES,
+                        EvidenceStore::source,
+                        scope.workspace().value(),
+                        evidence.value(),
+                        after,
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.number()));
+    }
+
+    @Override
+    public Citation cite(DebateId debate, CiteEvidence request) {
+        return database.write(
+                scope,
+                Write.of("evidence.cite", Citation.class, debate, request),
+                transaction -> new Citing(transaction).cite(debate, request));
+    }
+
+    @Override
+    public Page<Citation> citations(DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), -1, BEFORE_ALL);
+        return database.read(
+                scope,
+                transaction -> {
+                    new Citing(transaction).sitting(debate);
+                    return Cursor.page(
+                            transaction.list(
+                                    CitationStore.LIST,
+                                    CitationStore::citation,
+                                    transaction.workspace(),
+                                    debate.value(),
+                                    after.integer(0),
+                                    after.uuid(1),
+                                    page.limit() + 1),
+                            page.limit(),
+                            last -> Cursor.of(last.round(), last.evidence().id().value()));
+                });
+    }
+
+    @Override
+    public int use(DebateId debate, List<EvidenceId> evidence) {
+        Limits.range("evidence", evidence.size(), 1, 100);
+        return database.write(
+                scope,
+                Write.of("evidence.use", Integer.class, debate, evidence),
+                transaction -> new Citing(transaction).use(debate, evidence));
+    }
+
+    @Override
+    public Page<EvidenceItem> forgettable(PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), Instant.EPOCH, BEFORE_ALL);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        EvidenceStore.FORGETTABLE,
+                        EvidenceStore::item,
+                        scope.workspace().value(),
+                        database.now().minus(KEPT),
+                        after.instant(0),
+                        after.uuid(1),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.seenAt(), last.id().value()));
+    }
+
+    static RuntimeException unknown(EvidenceId evidence) {
+        return Problem.Code.NOT_FOUND.because("there is no evidence " + evidence.text());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.minutebook.core.evidence;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What evidence is looked at for.
+///
+/// @param query             the question in words; null if there is none
+/// @param keywords          words or phrases it should hold
+/// @param requiredTopics    what it should be about
+/// @param preferred         hosts that count more
+/// @param blocked           hosts that count less
+/// @param citationsRequired whether it should name its own sources
+/// @param maxAge            beyond which it is as stale as can be
+record Question(
+        @Nullable String query,
+        List<String> keywords,
+        List<String> requiredTopics,
+        Set<String> preferred,
+        Set<String> blocked,
+        boolean citationsRequired,
+        Duration maxAge) {
+
+    private static final Duration MAX_AGE = Duration.ofDays(5 * 365);
+    private static final int TELLING = 4;
+
+    /// No question at all.
+    static final Question NONE =
+            new Question(null, List.of(), List.of(), Set.of(), Set.of(), false, MAX_AGE);
+
+    /// The topic of a debate: all its words, the longer of them as keywords, and its tags as what evidence should be about.
+    static Question of(String topic, List<String> tags) {
+        List<String> keywords =
+                Wording.words(topic).stream()
+                        .filter(word -> word.length() >= TELLING)
+                        .distinct()
+                        .toList();
+        return new Question(topic, keywords, tags, Set.of(), Set.of(), false, MAX_AGE);
+    }
+
+    boolean asksNothing() {
+        return query == null && keywords.isEmpty() && requiredTopics.isEmpty();
+    }
+}

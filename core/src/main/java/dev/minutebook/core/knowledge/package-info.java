@@ -1,0 +1,5 @@
+/// What all agents hold to be true: written once, by domain, superseded and never edited.
+@NullMarked
+package dev.minutebook.core.knowledge;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,144 @@
+package dev.minutebook.core.memory;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.memory.MemoryOutcome;
+import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import java.time.Instant;
+import java.util.Locale;
+
+/// What can be done to one memory that is locked. Each sets its values and returns what is entered in the log.
+final class MemoryChanges {
+
+    private final Transaction transaction;
+    private final Remembering remembering;
+    private final Policy policy;
+
+    MemoryChanges(Transaction transaction, Remembering remembering, Policy policy) {
+        this.transaction = transaction;
+        this.remembering = remembering;
+        this.policy = policy;
+    }
+
+    Event revise(Kept kept, ReviseMemory change) {
+        if (change.expectedVersion() != null && change.expectedVersion() != kept.version) {
+            throw Problem.Code.STALE_VERSION.because(
+                    "the memory has version " + kept.version + " by now");
+        }
+        mustBeThere(kept);
+        boolean reworded =
+                (change.content() != null && !change.content().equals(kept.content))
+                        || (change.topic() != null && !change.topic().equals(kept.topic));
+        if (reworded) {
+            remembering.keepWording(kept);
+            kept.content = change.content() == null ? kept.content : change.content();
+            kept.topic = change.topic() == null ? kept.topic : change.topic();
+        }
+        double before = kept.importance;
+        kept.importance =
+                change.importance() == null || kept.redLine != null
+                        ? kept.importance
+                        : change.importance();
+        if (reworded || kept.importance != before) {
+            remembering.index(kept);
+        }
+        kept.core = change.core() == null ? kept.core : change.core();
+        kept.validTo = change.validTo() == null ? kept.validTo : change.validTo();
+        kept.ownExpiry = change.expiresAt() == null ? kept.ownExpiry : change.expiresAt();
+        return event("memory.revised", kept).with("reworded", reworded);
+    }
+
+    Event archive(Kept kept, String reason) {
+        if (kept.archivedAt == null) {
+            kept.archivedAt = transaction.now();
+            kept.archiveReason = reason;
+            remembering.index(kept);
+        }
+        return event("memory.archived", kept);
+    }
+
+    Event restore(Kept kept) {
+        if (kept.revoked) {
+            throw Problem.Code.CONFLICT.because(
+                    "its source was revoked; remember it anew from a source you trust");
+        }
+        Instant archived = kept.archivedAt;
+        kept.archivedAt = null;
+        kept.archiveReason = null;
+        kept.supersededBy = null;
+        if (archived != null) {
+            remembering.keepAbsence(kept, archived);
+            remembering.index(kept);
+        }
+        kept.anchor = transaction.now();
+        return event("memory.restored", kept);
+    }
+
+    Event protect(Kept kept, String reason) {
+        mustBeThere(kept);
+        kept.redLine = reason;
+        kept.importance = 1;
+        remembering.index(kept);
+        if (kept.tier != Tier.GLACIAL) {
+            remembering.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
+        }
+        return event("memory.protected", kept);
+    }
+
+    Event unprotect(Kept kept) {
+        kept.redLine = null;
+        kept.anchor = transaction.now();
+        return event("memory.unprotected", kept);
+    }
+
+    Event settle(Kept kept, MemoryOutcome outcome) {
+        mustBeThere(kept);
+        double instant =
+                Surprise.instant(
+                        outcome.success(),
+                        kept.successes,
+                        kept.failures,
+                        outcome.predictionError(),
+                        policy);
+        kept.surprise = Surprise.next(kept.surprise, instant, policy);
+        kept.successes += outcome.success() ? 1 : 0;
+        kept.failures += outcome.success() ? 0 : 1;
+        kept.anchor = transaction.now();
+        if (kept.redLine == null) {
+            Moves.next(kept.standing(), policy, transaction.now())
+                    .ifPresent(
+                            move ->
+                                    remembering.move(
+                                            kept,
+                                            move.to(),
+                                            TierTransition.Reason.valueOf(move.reason().name())));
+        }
+        return event("memory.settled", kept)
+                .with("success", outcome.success())
+                .with("tier", kept.tier.name().toLowerCase(Locale.ROOT));
+    }
+
+    Event release(Kept kept) {
+        if (kept.quarantinedAt == null) {
+            throw Problem.Code.CONFLICT.because("it is not in quarantine");
+        }
+        kept.quarantinedAt = null;
+        kept.releasedAt = transaction.now();
+        remembering.index(kept);
+        return event("memory.released", kept);
+    }
+
+    static void mustBeThere(Kept kept) {
+        if (kept.archivedAt != null) {
+            throw Problem.Code.CONFLICT.because(
+                    "it is archived (" + kept.archiveReason + "); restore it first");
+        }
+    }
+
+    static Event event(String name, Kept kept) {
+        return Event.of(name, Remembering.KIND, kept.id).by(kept.agent);
+    }
+}

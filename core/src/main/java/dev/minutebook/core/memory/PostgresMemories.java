@@ -1,0 +1,430 @@
+package dev.minutebook.core.memory;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryFilter;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.MemoryLink;
+import dev.minutebook.api.memory.MemoryOutcome;
+import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemorySimulation;
+import dev.minutebook.api.memory.MemoryStanding;
+import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.Permission;
+import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.Write;
+import dev.minutebook.core.search.SearchIndex;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Memories on PostgreSQL.
+public final class PostgresMemories implements Memories {
+
+    private static final UUID AFTER_ALL = new UUID(-1, -1);
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+    private final Database database;
+    private final Scope scope;
+    private final MemoryParts parts;
+    private final Dependents dependents;
+    private final Policy policy;
+
+    public PostgresMemories(
+            Database database, Scope scope, MemoryParts parts, Dependents dependents) {
+        this.database = database;
+        this.scope = scope;
+        this.parts = parts;
+        this.dependents = dependents;
+        this.policy = parts.policy(scope);
+    }
+
+    @Override
+    public Memory remember(Remember request) {
+        return database.write(
+                scope,
+                Write.of("memories.remember", Memory.class, request),
+                transaction ->
+                        new Remembering(transaction, policy)
+                                .remember(request, List.of(), null)
+                                .memory(policy));
+    }
+
+    @Override
+    public Optional<Memory> find(MemoryId memory) {
+        return kept(memory).map(kept -> kept.memory(policy));
+    }
+
+    private Optional<Kept> kept(MemoryId memory) {
+        return database.find(
+                        scope,
+                        MemoryStore.BY_ID,
+                        MemoryStore::kept,
+                        scope.workspace().value(),
+                        memory.value())
+                .filter(kept -> Remembering.visible(kept, reader()));
+    }
+
+    @Override
+    public Page<Memory> list(MemoryFilter filter, PageRequest page) {
+        Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
+        return database.read(
+                scope,
+                transaction -> {
+                    UUID agent =
+                            filter.agent() == null
+                                    ? null
+                                    : Directory.agent(transaction, filter.agent()).id().value();
+                    return page(
+                            transaction.list(
+                                    agent != null
+                                            ? MemoryStore.LIST_OF_AGENT
+                                            : Objects.equals(filter.quarantined(), true)
+                                                    ? MemoryStore.LIST_QUARANTINED
+                                                    : MemoryStore.LIST,
+                                    MemoryStore::kept,
+                                    transaction.workspace(),
+                                    before.uuid(0),
+                                    agent,
+                                    filter.topic(),
+                                    filter.tier(),
+                                    filter.core(),
+                                    filter.archived(),
+                                    filter.quarantined(),
+                                    reader(),
+                                    page.limit() + 1),
+                            page);
+                });
+    }
+
+    private Page<Memory> page(List<Kept> found, PageRequest page) {
+        return Cursor.page(
+                found.stream().map(kept -> kept.memory(policy)).toList(),
+                page.limit(),
+                last -> Cursor.of(last.id().value()));
+    }
+
+    @Override
+    public List<Recollection> recall(Recall query) {
+        Recalling recalling = new Recalling(scope, policy);
+        Instant then = query.asOf();
+        return then == null
+                ? recalling.now(database, query, parts.accesses())
+                : database.read(scope, transaction -> recalling.asOf(transaction, query, then));
+    }
+
+    @Override
+    public Memory revise(MemoryId memory, ReviseMemory change) {
+        return changing(
+                "memories.revise", memory, (changes, kept) -> changes.revise(kept, change), change);
+    }
+
+    @Override
+    public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
+        Limits.range("old", old.size(), 1, 100);
+        Limits.optional("synthesis", synthesis, 4_096);
+        return database.write(
+                scope,
+                Write.of("memories.supersede", Memory.class, old, request, synthesis),
+                transaction -> {
+                    Remembering remembering = new Remembering(transaction, policy);
+                    List<Kept> before = remembering.lockAll(old);
+                    before.forEach(MemoryChanges::mustBeThere);
+                    Kept kept = remembering.remember(request, before, synthesis);
+                    remembering.link(kept.id, MemoryLink.Kind.SUPERSEDES, Remembering.ids(before));
+                    for (Kept one : before) {
+                        one.archivedAt = transaction.now();
+                        one.archiveReason = "superseded";
+                        one.supersededBy = kept.id;
+                        remembering.index(one);
+                        remembering.change(
+                                one,
+                                MemoryChanges.event("memory.superseded", one)
+                                        .with("by", kept.id.toString()));
+                    }
+                    return kept.memory(policy);
+                });
+    }
+
+    @Override
+    public Memory archive(MemoryId memory, String reason) {
+        Limits.filled("reason", reason, 512);
+        return changing(
+                "memories.archive",
+                memory,
+                (changes, kept) -> changes.archive(kept, reason),
+                reason);
+    }
+
+    @Override
+    public Memory restore(MemoryId memory) {
+        return changing("memories.restore", memory, (changes, kept) -> changes.restore(kept));
+    }
+
+    @Override
+    public void forget(MemoryId memory, String reason, boolean force) {
+        Limits.filled("reason", reason, 512);
+        database.write(
+                scope,
+                Write.of("memories.forget", Boolean.class, memory, reason, force),
+                transaction -> {
+                    Kept kept = new Remembering(transaction, policy).lock(memory);
+                    if (kept.redLine != null && !force) {
+                        throw Problem.Code.CONFLICT.because(
+                                "a red line protects it: " + kept.redLine);
+                    }
+                    SearchIndex.remove(transaction, Remembering.KIND, kept.id);
+                    transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
+                    AuditLog.enter(
+                            transaction,
+                            MemoryChanges.event("memory.forgotten", kept)
+                                    .with("forced", force && kept.redLine != null));
+                    return true;
+                });
+    }
+
+    @Override
+    public Memory protect(MemoryId memory, String reason) {
+        Limits.filled("reason", reason, 512);
+        return changing(
+                "memories.protect",
+                memory,
+                (changes, kept) -> changes.protect(kept, reason),
+                reason);
+    }
+
+    @Override
+    public Memory unprotect(MemoryId memory, String reason) {
+        Limits.filled("reason", reason, 512);
+        return changing(
+                "memories.unprotect", memory, (changes, kept) -> changes.unprotect(kept), reason);
+    }
+
+    @Override
+    public Memory settle(MemoryId memory, MemoryOutcome outcome) {
+        return changing(
+                "memories.settle",
+                memory,
+                (changes, kept) -> changes.settle(kept, outcome),
+                outcome);
+    }
+
+    @Override
+    public MemoryLink contradict(MemoryId memory, MemoryId other) {
+        if (memory.equals(other)) {
+            throw Problem.Code.INVALID.because("a memory does not contradict itself");
+        }
+        return database.write(
+                scope,
+                Write.of("memories.contradict", MemoryLink.class, memory, other),
+                transaction -> {
+                    Remembering remembering = new Remembering(transaction, policy);
+                    remembering.lockAll(List.of(memory, other));
+                    remembering.link(
+                            memory.value(), MemoryLink.Kind.CONTRADICTS, List.of(other.value()));
+                    AuditLog.enter(
+                            transaction,
+                            Event.of("memory.contradicted", Remembering.KIND, memory.value())
+                                    .with("other", other.text()));
+                    return new MemoryLink(
+                            memory, MemoryLink.Kind.CONTRADICTS, other, transaction.now());
+                });
+    }
+
+    @Override
+    public Page<MemoryLink> links(MemoryId memory, PageRequest page) {
+        mustFind(memory);
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL, "", BEFORE_ALL);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        MemoryStore.LINKS,
+                        MemoryStore::link,
+                        scope.workspace().value(),
+                        memory.value(),
+                        after.uuid(0),
+                        after.text(1),
+                        after.uuid(2),
+                        page.limit() + 1),
+                page.limit(),
+                last ->
+                        Cursor.of(
+                                last.from().value(),
+                                last.kind().name().toLowerCase(Locale.ROOT),
+                                last.to().value()));
+    }
+
+    @Override
+    public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
+        mustFind(memory);
+        int after = Cursor.read(page.cursor(), 0).integer(0);
+        List<MemoryStore.Numbered> found =
+                database.list(
+                        scope,
+                        MemoryStore.TRANSITIONS,
+                        MemoryStore::transition,
+                        scope.workspace().value(),
+                        memory.value(),
+                        after,
+                        page.limit() + 1);
+        Page<MemoryStore.Numbered> numbered =
+                Cursor.page(found, page.limit(), last -> Cursor.of(last.number()));
+        return new Page<>(
+                numbered.items().stream().map(MemoryStore.Numbered::transition).toList(),
+                numbered.next());
+    }
+
+    @Override
+    public MemoryStanding standing(MemoryId memory) {
+        return StandingRules.of(mustFind(memory), policy, database.now());
+    }
+
+    @Override
+    public Memory release(MemoryId memory, String reason) {
+        Limits.filled("reason", reason, 512);
+        scope.caller().must(Permission.review("memories"));
+        return changing(
+                "memories.release", memory, (changes, kept) -> changes.release(kept), reason);
+    }
+
+    @Override
+    public Page<Memory> lineage(String source, PageRequest page) {
+        Limits.filled("source", source, 512);
+        Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
+        return page(
+                database.list(
+                        scope,
+                        MemoryStore.LINEAGE,
+                        MemoryStore::kept,
+                        scope.workspace().value(),
+                        source,
+                        before.uuid(0),
+                        reader(),
+                        page.limit() + 1),
+                page);
+    }
+
+    @Override
+    public int revoke(String source, String reason) {
+        Limits.filled("source", source, 512);
+        Limits.filled("reason", reason, 400);
+        scope.caller().must(Permission.review("memories"));
+        return database.write(
+                scope,
+                Write.of("memories.revoke", Integer.class, source, reason),
+                transaction -> {
+                    List<UUID> revoked =
+                            transaction.list(
+                                    MemoryStore.REVOKE,
+                                    row -> row.uuid(),
+                                    transaction.workspace(),
+                                    source,
+                                    transaction.now(),
+                                    "revoked: " + reason);
+                    SearchIndex.end(transaction, Remembering.KIND, revoked);
+                    int more =
+                            dependents.revoke(
+                                    transaction,
+                                    source,
+                                    Roots.lineage(transaction, source),
+                                    "revoked: " + reason);
+                    AuditLog.enter(
+                            transaction,
+                            Event.of("memory.revoked", "workspace", transaction.workspace())
+                                    .with("memories", revoked.size())
+                                    .with("knowledge", more));
+                    return revoked.size();
+                });
+    }
+
+    @Override
+    public MemoryPolicy policy() {
+        return database.read(
+                scope,
+                transaction ->
+                        Policies.newest(transaction)
+                                .orElseGet(() -> Policies.shown(Policy.SHIPPED)));
+    }
+
+    @Override
+    public Page<MemoryPolicy> policies(PageRequest page) {
+        int before = Cursor.read(page.cursor(), Integer.MAX_VALUE).integer(0);
+        List<MemoryPolicy> found =
+                new ArrayList<>(
+                        database.list(
+                                scope,
+                                TendingStore.POLICIES,
+                                TendingStore::policy,
+                                scope.workspace().value(),
+                                before,
+                                page.limit() + 1));
+        if (found.size() <= page.limit() && before > 0) {
+            found.add(Policies.shown(Policy.SHIPPED));
+        }
+        return Cursor.page(found, page.limit(), last -> Cursor.of(last.number()));
+    }
+
+    @Override
+    public MemoryPolicy tend() {
+        scope.caller().must(Permission.operate("memories"));
+        new Tending(database, parts).tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
+        return policy();
+    }
+
+    @Override
+    public MemorySimulation simulate(SimulateMemory request) {
+        return database.read(scope, transaction -> Simulating.simulate(transaction, request));
+    }
+
+    private interface Changing {
+        Event to(MemoryChanges changes, Kept kept);
+    }
+
+    private Memory changing(
+            String operation, MemoryId memory, Changing change, @Nullable Object... request) {
+        Function<Transaction, Memory> work =
+                transaction -> {
+                    Remembering remembering = new Remembering(transaction, policy);
+                    Kept kept = remembering.lock(memory);
+                    Event event =
+                            change.to(new MemoryChanges(transaction, remembering, policy), kept);
+                    return remembering.change(kept, event);
+                };
+        return database.write(
+                scope, Write.of(operation, Memory.class, memory, Arrays.asList(request)), work);
+    }
+
+    private Kept mustFind(MemoryId memory) {
+        return kept(memory).orElseThrow(() -> Remembering.unknown(memory));
+    }
+
+    /// The agent the caller is; null for callers who are none.
+    private @Nullable UUID reader() {
+        AgentId agent = scope.caller().agent();
+        return agent == null ? null : agent.value();
+    }
+}

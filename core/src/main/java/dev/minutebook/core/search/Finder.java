@@ -1,0 +1,251 @@
+package dev.minutebook.core.search;
+
+import dev.minutebook.api.search.Reason;
+import dev.minutebook.core.database.Transaction;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what a query looks for, within a transaction.
+final class Finder {
+
+    /// No hit beyond this many of the best is looked at.
+    static final int DEEPEST = 1_000;
+
+    /// Where phrases are told from texts, so many candidates are looked at.
+    private static final int DEEPEST_READ = 4_000;
+
+    private static final int MORE = 8;
+
+    private final Transaction transaction;
+    private final SegmentCache cache;
+
+    Finder(Transaction transaction) {
+        this.transaction = transaction;
+        this.cache = transaction.kept(SegmentCache.class, SegmentCache::new);
+    }
+
+    /// @param text null where texts were not wanted
+    record Hit(Entry entry, double score, @Nullable String text, List<Reason> why) {}
+
+    /// @param terms what the hits were found by
+    /// @param next  how many candidates were looked at; below zero if there are no more
+    record Result(List<Hit> hits, Set<String> terms, int next) {}
+
+    Result find(Request request, boolean withTexts) {
+        Understood query = Understood.of(request.clause());
+        Snapshot snapshot = Snapshot.read(transaction, cache, query);
+        Corpus corpus = snapshot.corpus();
+        Conditions conditions = new Conditions(corpus, snapshot);
+        Clause condition = query.condition();
+        Sieve sieve =
+                new Sieve(
+                        corpus,
+                        request,
+                        condition == null ? null : conditions.candidates(condition));
+        Scratch scratch = cache.borrow(corpus.size());
+        Scoring scoring =
+                new Scoring(
+                        corpus, request, query, sieve, scratch, Document.micros(transaction.now()));
+        try {
+            Set<String> terms = new HashSet<>();
+            for (Wish wish : wishes(query, snapshot)) {
+                scoring.weigh(wish, lists(snapshot, wish));
+                terms.addAll(wish.terms());
+            }
+            if (request.vector() != null && !scoring.wordless()) {
+                scoring.meaning(
+                        transaction
+                                .kept(Nearest.class, Nearest::new)
+                                .meaning(transaction, request, corpus, sieve));
+            }
+            Clause told = query.phrases() ? condition : null;
+            boolean read = told != null;
+            int deepest = read ? DEEPEST_READ : DEEPEST;
+            int wanted =
+                    Math.min(
+                            deepest + 1,
+                            read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
+            while (true) {
+                Best best = scoring.best(wanted);
+                Walk walk = new Walk(request, corpus, scoring, best.offered());
+                if (told != null) {
+                    walk.telling(conditions, told);
+                }
+                walk.over(best.ranked(), withTexts || read);
+                if (walk.hits.size() > request.limit()
+                        || wanted >= best.offered()
+                        || wanted > deepest) {
+                    return walk.result(terms, deepest);
+                }
+                wanted = Math.min(deepest + 1, wanted * 4);
+            }
+        } finally {
+            scoring.clear();
+            cache.giveBack(scratch);
+        }
+    }
+
+    private static List<Wish> wishes(Understood query, Snapshot snapshot) {
+        List<Wish> wishes = new ArrayList<>();
+        query.words().forEach((term, times) -> wishes.add(new Wish(term, Set.of(term), times)));
+        query.ranking()
+                .forEach(
+                        prefix ->
+                                wishes.add(
+                                        new Wish(prefix + "*", snapshot.beginningWith(prefix), 1)));
+        return wishes;
+    }
+
+    /// The entries of a wish: those of its term, or of all its terms together.
+    private static PostingList[] lists(Snapshot snapshot, Wish wish) {
+        if (wish.terms().size() == 1) {
+            return snapshot.entries(wish.terms().iterator().next());
+        }
+        PostingList[] all = new PostingList[snapshot.corpus().segments().size()];
+        for (int s = 0; s < all.length; s++) {
+            int[] counts = new int[snapshot.corpus().segments().get(s).size];
+            for (String term : wish.terms()) {
+                PostingList list = snapshot.entries(term)[s];
+                for (int i = 0; i < list.size(); i++) {
+                    counts[list.entries()[i]] += list.counts()[i];
+                }
+            }
+            SegmentDraft.Growing growing = new SegmentDraft.Growing();
+            for (int i = 0; i < counts.length; i++) {
+                if (counts[i] > 0) {
+                    growing.add(i, counts[i]);
+                }
+            }
+            all[s] = growing.list();
+        }
+        return all;
+    }
+
+    /// Looks at candidates from the best on, until there are enough of which it is certain.
+    private final class Walk {
+
+        private final Request request;
+        private final Corpus corpus;
+        private final Scoring scoring;
+        private final int offered;
+        private final List<Hit> hits = new ArrayList<>();
+        private final List<Integer> ranks = new ArrayList<>();
+        private @Nullable Conditions conditions;
+        private @Nullable Clause condition;
+        private int looked;
+
+        Walk(Request request, Corpus corpus, Scoring scoring, int offered) {
+            this.request = request;
+            this.corpus = corpus;
+            this.scoring = scoring;
+            this.offered = offered;
+        }
+
+        void telling(Conditions how, Clause what) {
+            this.conditions = how;
+            this.condition = what;
+        }
+
+        /// One hit more than wanted tells that there is a further page.
+        void over(Best.Ranked[] ranked, boolean withTexts) {
+            looked = request.from();
+            Map<Clause, BitSet> known = new HashMap<>();
+            while (looked < ranked.length && hits.size() <= request.limit()) {
+                int end = Math.min(ranked.length, looked + request.limit() + MORE);
+                Best.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
+                Map<UUID, Entry> entries = entries(chunk);
+                Map<UUID, String> texts = withTexts ? texts(entries) : Map.of();
+                for (Best.Ranked one : chunk) {
+                    if (hits.size() > request.limit()) {
+                        return;
+                    }
+                    take(one, looked++, entries, texts, withTexts, known);
+                }
+            }
+        }
+
+        private void take(
+                Best.Ranked one,
+                int rank,
+                Map<UUID, Entry> entries,
+                Map<UUID, String> texts,
+                boolean withTexts,
+                Map<Clause, BitSet> known) {
+            int s = corpus.segmentOf(one.entry());
+            Entry entry = entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
+            if (entry == null || !entry.holds(request.asOf())) {
+                return;
+            }
+            String text = texts.get(entry.subject());
+            if (withTexts && text == null) {
+                return;
+            }
+            if (conditions != null
+                    && condition != null
+                    && text != null
+                    && !conditions.holds(
+                            condition,
+                            one.entry(),
+                            entry.title() == null ? text : entry.title() + "\n" + text,
+                            known)) {
+                return;
+            }
+            ranks.add(rank);
+            hits.add(
+                    new Hit(
+                            entry,
+                            one.score(),
+                            text,
+                            withTexts && hits.size() < request.limit()
+                                    ? Explaining.why(scoring, one.entry())
+                                    : List.of()));
+        }
+
+        Result result(Set<String> terms, int deepest) {
+            if (hits.size() <= request.limit()) {
+                return new Result(hits, terms, -1);
+            }
+            int next = ranks.get(request.limit());
+            return new Result(
+                    hits.subList(0, request.limit()),
+                    terms,
+                    next >= deepest || next >= offered ? -1 : next);
+        }
+
+        private Map<UUID, Entry> entries(Best.Ranked[] chunk) {
+            UUID[] ids = new UUID[chunk.length];
+            for (int i = 0; i < ids.length; i++) {
+                int s = corpus.segmentOf(chunk[i].entry());
+                ids[i] = corpus.segments().get(s).entry(chunk[i].entry() - corpus.base(s));
+            }
+            Map<UUID, Entry> entries = new HashMap<>();
+            transaction
+                    .list(SearchStore.ENTRIES, SearchStore::entry, transaction.workspace(), ids)
+                    .forEach(entry -> entries.put(entry.id(), entry));
+            return entries;
+        }
+
+        private Map<UUID, String> texts(Map<UUID, Entry> entries) {
+            Instant then = request.asOf() == null ? transaction.now() : request.asOf();
+            Map<UUID, String> texts = new HashMap<>();
+            transaction
+                    .list(
+                            TextStore.TEXTS,
+                            TextStore::text,
+                            transaction.workspace(),
+                            entries.values().stream().map(Entry::subject).toArray(UUID[]::new),
+                            then)
+                    .forEach(text -> texts.put(text.subject(), text.text()));
+            return texts;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.minutebook.core.search;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.Search;
+import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.search.SearchStatus;
+import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Search on PostgreSQL.
+public final class PostgresSearch implements Search {
+
+    private final Database database;
+    private final Scope scope;
+    private final QueryVectors vectors;
+
+    public PostgresSearch(Database database, Scope scope, QueryVectors vectors) {
+        this.database = database;
+        this.scope = scope;
+        this.vectors = vectors;
+    }
+
+    @Override
+    public Page<Hit> search(SearchQuery query) {
+        int from =
+                (int) Limits.range("cursor", Cursor.read(query.cursor(), 0).number(0), 0, 10_000);
+        QueryVector vector = vectors.of(query.text(), query.vector());
+        return database.readByOnePlan(
+                scope,
+                transaction -> {
+                    Finder.Result found =
+                            new Finder(transaction)
+                                    .find(request(transaction, query, vector, from), true);
+                    List<Hit> hits = found.hits().stream().map(hit -> hit(hit, found)).toList();
+                    return new Page<>(hits, found.next() < 0 ? null : Cursor.of(found.next()));
+                });
+    }
+
+    private static Request request(
+            Transaction transaction, SearchQuery query, @Nullable QueryVector vector, int from) {
+        UUID agent =
+                query.agent() == null
+                        ? null
+                        : Directory.self(transaction, query.agent()).id().value();
+        return new Request(
+                QueryParser.parse(query.text()),
+                query.kinds(),
+                query.container(),
+                agent,
+                query.asOf(),
+                Objects.requireNonNull(query.recency()),
+                Objects.requireNonNull(query.importance()),
+                vector,
+                from,
+                Objects.requireNonNull(query.limit()));
+    }
+
+    private static Hit hit(Finder.Hit hit, Finder.Result found) {
+        Entry entry = hit.entry();
+        return new Hit(
+                entry.kind(),
+                entry.subject(),
+                entry.container(),
+                entry.seq(),
+                entry.author(),
+                entry.title(),
+                entry.at(),
+                Snippets.of(Objects.requireNonNull(hit.text()), found.terms()),
+                hit.score(),
+                hit.why());
+    }
+
+    /// @param version of the extension that indexes them; null if none does
+    private record Held(long vectors, @Nullable String version) {}
+
+    @Override
+    public SearchStatus status() {
+        return database.read(
+                scope,
+                transaction -> {
+                    UUID workspace = transaction.workspace();
+                    Held held =
+                            transaction.one(
+                                    VectorStore.STATUS,
+                                    row -> new Held(row.number(), row.maybeText()),
+                                    workspace);
+                    return transaction.one(SearchStore.STATUS, row -> status(row, held), workspace);
+                });
+    }
+
+    private static SearchStatus status(Row row, Held held) throws SQLException {
+        long entries = row.number();
+        return new SearchStatus(
+                entries,
+                row.number(),
+                row.number(),
+                row.number(),
+                row.integer(),
+                held.vectors(),
+                held.version() == null || entries < Nearest.WORTHWHILE
+                        ? null
+                        : "pgvector " + held.version());
+    }
+}

@@ -1,0 +1,13 @@
+package dev.minutebook.core.search;
+
+/// The vector of a query.
+///
+/// @param least if no text is at least so much alike, by the cosine, the vector says nothing: nonsense is as far from one text as from
+///              the other
+record QueryVector(float[] numbers, float least) {
+
+    /// One that came with the query, of whatever model.
+    static QueryVector given(float[] numbers) {
+        return new QueryVector(numbers, -1);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.minutebook.core.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.verify.SigningKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// What vectors add to a search: the most alike of what may be found, by how alike they are.
+@ExtendWith(PostgresExtension.class)
+@Timeout(120)
+class MeaningTest {
+
+    private static final int FACTS = 450;
+    private static final float[] QUERY = {1, 0};
+
+    private static OpenBook open;
+    private static PlainSql plain;
+    private static UUID workspace;
+    private static Scope scope;
+    private static final List<UUID> facts = new ArrayList<>();
+    private static final List<UUID> memories = new ArrayList<>();
+
+    @BeforeAll
+    static void open(TestDatabase database) {
+        open =
+                new OpenBook(
+                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        plain = PlainSql.superuser(database);
+        workspace =
+                plain.one(
+                        UUID.class,
+                        "select id from minutebook.workspace where name = ?",
+                        open.newWorkspace().name());
+        scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
+        Map<UUID, Double> angles = new HashMap<>();
+        for (int i = 0; i < FACTS; i++) {
+            facts.add(UUID.randomUUID());
+            add(Findable.of("knowledge", facts.getLast(), "kettle").by("grace"));
+            angles.put(facts.getLast(), i / 1_000.0);
+        }
+        for (int i = 0; i < 5; i++) {
+            memories.add(UUID.randomUUID());
+            add(Findable.of("memory", memories.getLast(), "kettle").by("ada"));
+            angles.put(memories.getLast(), 1 + i / 10.0);
+        }
+        Map<UUID, float[]> vectors = new HashMap<>();
+        plain.rows(
+                        "select entry, subject_id from minutebook.search_entry where workspace_id = ?",
+                        workspace)
+                .forEach(
+                        row -> {
+                            double angle = angles.get((UUID) row.get("subject_id"));
+                            vectors.put(
+                                    (UUID) row.get("entry"),
+                                    new float[] {(float) Math.cos(angle), (float) Math.sin(angle)});
+                        });
+        new Vectors(open.book().database()).put(workspace, "angles", vectors);
+    }
+
+    @AfterAll
+    static void close() {
+        plain.close();
+        open.close();
+    }
+
+    private static void add(Findable findable) {
+        open.book()
+                .database()
+                .read(
+                        scope,
+                        transaction -> {
+                            SearchIndex.add(transaction, findable);
+                            return true;
+                        });
+    }
+
+    @Test
+    void only_the_most_alike_are_found_by_meaning_alone() {
+        List<UUID> found = search("absent", Set.of());
+
+        assertThat(found).hasSize(Meaning.BEST);
+        assertThat(facts.indexOf(found.getFirst())).isLessThan(20);
+        assertThat(new HashSet<>(found)).isSubsetOf(new HashSet<>(facts));
+    }
+
+    @Test
+    void words_find_the_others_too() {
+        assertThat(search("kettle", Set.of())).hasSize(FACTS + 5);
+    }
+
+    @Test
+    void the_most_alike_are_those_of_what_may_be_found() {
+        assertThat(search("absent", Set.of("memory"))).containsExactlyElementsOf(memories);
+        assertThat(search("absent from:ada", Set.of())).containsExactlyElementsOf(memories);
+    }
+
+    private static List<UUID> search(String words, Set<String> kinds) {
+        Request request =
+                new Request(
+                        QueryParser.parse(words),
+                        kinds,
+                        null,
+                        null,
+                        null,
+                        0,
+                        0,
+                        QueryVector.given(QUERY),
+                        0,
+                        1_000);
+        return open.book()
+                .database()
+                .read(
+                        scope,
+                        transaction ->
+                                new Finder(transaction)
+                                        .find(request, false).hits().stream()
+                                                .map(hit -> hit.entry().subject())
+                                                .toList());
+    }
+}

@@ -1,0 +1,165 @@
+package dev.minutebook.core.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.verify.SigningKey;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// Writers, indexers and readers at the same time: what is committed is found, and found once.
+@ExtendWith(PostgresExtension.class)
+@Timeout(120)
+class SearchRacesTest {
+
+    private static final Indexing.Sizes TINY = new Indexing.Sizes(5, 40, 3, 9);
+    private static final int WRITERS = 4;
+    private static final int EACH = 150;
+
+    @Test
+    void nothing_committed_is_missing_and_nothing_is_found_twice(TestDatabase database)
+            throws Exception {
+        try (OpenBook open =
+                        new OpenBook(
+                                database,
+                                CoreConfig.sealingWith(SigningKey.generate()).background(false));
+                PlainSql plain = PlainSql.superuser(database)) {
+            UUID workspace =
+                    plain.one(
+                            UUID.class,
+                            "select id from minutebook.workspace where name = ?",
+                            open.newWorkspace().name());
+            Race race = new Race(open.book().database(), workspace);
+            race.run();
+            assertThat(race.found("lighthouse")).hasSize(WRITERS * EACH);
+            assertThat(race.found("lightho*")).hasSize(WRITERS * EACH);
+            assertThat(
+                            plain.one(
+                                    Long.class,
+                                    "select count(*) from minutebook.search_segment where workspace_id = ? and level > 0",
+                                    workspace))
+                    .isPositive();
+            assertThat(race.searches.get()).isGreaterThan(20);
+        }
+    }
+
+    private static final class Race {
+
+        private final Database database;
+        private final UUID workspace;
+        private final Scope scope;
+        private final ConcurrentLinkedQueue<UUID> committed = new ConcurrentLinkedQueue<>();
+        private final AtomicInteger searches = new AtomicInteger();
+        private final AtomicBoolean over = new AtomicBoolean();
+
+        Race(Database database, UUID workspace) {
+            this.database = database;
+            this.workspace = workspace;
+            this.scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
+        }
+
+        void run() throws Exception {
+            try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                List<Future<?>> writers = new ArrayList<>();
+                for (int i = 0; i < WRITERS; i++) {
+                    writers.add(threads.submit(this::write));
+                }
+                List<Future<?>> others = new ArrayList<>();
+                others.add(threads.submit(this::index));
+                others.add(threads.submit(this::index));
+                others.add(threads.submit(() -> read("lighthouse")));
+                others.add(threads.submit(() -> read("lightho*")));
+                for (Future<?> writer : writers) {
+                    writer.get();
+                }
+                over.set(true);
+                for (Future<?> other : others) {
+                    other.get();
+                }
+            }
+        }
+
+        private void write() {
+            UUID container = UUID.randomUUID();
+            for (int i = 1; i <= EACH; i++) {
+                UUID subject = UUID.randomUUID();
+                long seq = i;
+                database.read(
+                        scope,
+                        transaction -> {
+                            SearchIndex.add(
+                                    transaction,
+                                    Findable.of(
+                                                    "channel_message",
+                                                    subject,
+                                                    "lighthouse number " + seq)
+                                            .in(container, seq));
+                            return true;
+                        });
+                committed.add(subject);
+            }
+        }
+
+        private void index() {
+            while (!over.get()) {
+                try {
+                    new Indexing(database, workspace, TINY).run();
+                } catch (IllegalStateException another) {
+                    assertThat(another).hasMessageContaining("merged by another");
+                }
+            }
+        }
+
+        private void read(String query) {
+            while (!over.get()) {
+                Set<UUID> before = new HashSet<>(committed);
+                List<UUID> found = found(query);
+                assertThat(found).doesNotHaveDuplicates();
+                assertThat(new HashSet<>(found)).containsAll(before);
+                searches.incrementAndGet();
+            }
+        }
+
+        private List<UUID> found(String query) {
+            Request request =
+                    new Request(
+                            QueryParser.parse(query),
+                            Set.of(),
+                            null,
+                            null,
+                            null,
+                            0,
+                            0,
+                            null,
+                            0,
+                            900);
+            return database.read(
+                    scope,
+                    transaction ->
+                            new Finder(transaction)
+                                    .find(request, false).hits().stream()
+                                            .map(hit -> hit.entry().subject())
+                                            .toList());
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.minutebook.embeddings;
+
+import dev.langchain4j.data.segment.TextSegment;
+import dev.langchain4j.model.embedding.EmbeddingModel;
+import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.search.Vectors;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Computes vectors of texts in the background, and of queries when they are asked. The model is loaded when it is first needed.
+public final class Embedder implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Embedder.class);
+    private static final int AT_ONCE = 64;
+
+    /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without sense 0.60 and less.
+    private static final float LEAST = 0.6f;
+
+    /// No model reads further.
+    private static final int LONGEST = 4_000;
+
+    private final PostgresMinutebook book;
+    private final String name;
+    private final Supplier<EmbeddingModel> loading;
+    private final Duration every;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread worker =
+            Thread.ofPlatform().daemon().name("minutebook-embedder").unstarted(this::run);
+    private @Nullable EmbeddingModel model;
+
+    /// @param name the model's name, which is stored with each vector: another model's vectors are computed anew
+    public Embedder(
+            PostgresMinutebook book,
+            String name,
+            Supplier<EmbeddingModel> loading,
+            Duration every) {
+        this.book = book;
+        this.name = name;
+        this.loading = loading;
+        this.every = every;
+    }
+
+    /// With the model that comes along, in this process and without any network.
+    public static Embedder local(PostgresMinutebook book) {
+        return new Embedder(
+                book,
+                "bge-small-en-v1.5-q",
+                BgeSmallEnV15QuantizedEmbeddingModel::new,
+                Duration.ofSeconds(2));
+    }
+
+    public Embedder start() {
+        worker.start();
+        return this;
+    }
+
+    private void run() {
+        try {
+            while (!closed.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
+                try {
+                    fill();
+                } catch (RuntimeException failed) {
+                    LOG.warn("vectors were not computed; the next try is soon", failed);
+                }
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Gives every text that lacks one a vector.
+    public void fill() {
+        book.lackingVectors(this::fill);
+    }
+
+    /// Gives every text of a workspace that lacks one a vector.
+    ///
+    /// @return whether none is left, which is not so if this was closed meanwhile
+    public boolean fill(UUID workspace) {
+        Vectors vectors = book.vectors();
+        while (closed.getCount() > 0) {
+            List<Vectors.Missing> missing = vectors.missing(workspace, name, AT_ONCE);
+            if (missing.isEmpty()) {
+                return true;
+            }
+            Map<UUID, float[]> computed = new HashMap<>();
+            List<float[]> all =
+                    model()
+                            .embedAll(
+                                    missing.stream()
+                                            .map(one -> TextSegment.from(readable(one.text())))
+                                            .toList())
+                            .content()
+                            .stream()
+                            .map(embedding -> embedding.vector())
+                            .toList();
+            for (int i = 0; i < missing.size(); i++) {
+                computed.put(missing.get(i).entry(), all.get(i));
+            }
+            vectors.put(workspace, name, computed);
+        }
+        return false;
+    }
+
+    /// Lets queries have vectors too.
+    public void serveQueries() {
+        book.queryVectors().from(this::of, LEAST);
+    }
+
+    /// The vector of a query.
+    public float[] of(String query) {
+        return model().embed(readable(query)).content().vector();
+    }
+
+    private static String readable(String text) {
+        String cut = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+        return cut.isBlank() ? "-" : cut;
+    }
+
+    private synchronized EmbeddingModel model() {
+        EmbeddingModel present = model;
+        if (present == null) {
+            present = loading.get();
+            model = present;
+        }
+        return present;
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+        if (!worker.isAlive()) {
+            return;
+        }
+        try {
+            worker.join(Duration.ofSeconds(10));
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.minutebook.embeddings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.verify.SigningKey;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(PostgresExtension.class)
+@Timeout(180)
+class EmbedderTest {
+
+    private static final AtomicInteger LABS = new AtomicInteger();
+
+    private final AtomicInteger loaded = new AtomicInteger();
+    private PostgresMinutebook book;
+    private Workspace workspace;
+    private Agent ada;
+    private Embedder embedder;
+
+    @BeforeEach
+    void open(TestDatabase database) {
+        book =
+                PostgresMinutebook.open(
+                        database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
+        String name = "lab-" + LABS.incrementAndGet();
+        book.workspaces().create(new CreateWorkspace(name));
+        workspace = book.workspace(name);
+        ada = workspace.agents().register(RegisterAgent.model("ada", "claude-opus"));
+        embedder =
+                new Embedder(
+                        book,
+                        "bge",
+                        () -> {
+                            loaded.incrementAndGet();
+                            return new BgeSmallEnV15QuantizedEmbeddingModel();
+                        },
+                        Duration.ofMillis(100));
+    }
+
+    @AfterEach
+    void close() {
+        embedder.close();
+        book.close();
+    }
+
+    private void remember(String content) {
+        workspace.memories().remember(Remember.by(ada.ref(), content));
+    }
+
+    private List<String> found(String text) {
+        return workspace.search().search(SearchQuery.of(text).by(ada.ref())).items().stream()
+                .map(Hit::snippet)
+                .map(snippet -> snippet.replaceAll("[«»]", ""))
+                .toList();
+    }
+
+    @Test
+    void what_shares_no_word_is_found_by_its_meaning_once_vectors_are_there() throws Exception {
+        remember("The feline slept on the sofa all afternoon.");
+        remember("Quarterly revenue grew by nine percent.");
+        embedder.serveQueries();
+        assertThat(loaded).hasValue(0);
+        assertThat(found("cat napping")).isEmpty();
+
+        embedder.start();
+        while (found("cat napping").size() < 2) {
+            Thread.sleep(100);
+        }
+
+        assertThat(found("cat napping").getFirst()).startsWith("The feline");
+        assertThat(found("earnings of the company").getFirst()).startsWith("Quarterly");
+        assertThat(found("zzzzz")).isEmpty();
+        assertThat(loaded).hasValue(1);
+    }
+
+    @Test
+    void writing_loads_no_model_and_without_one_words_still_count() {
+        for (int i = 0; i < 20; i++) {
+            remember("The cache is cold, number " + i);
+        }
+
+        assertThat(found("cold cache")).hasSize(10);
+        assertThat(loaded).hasValue(0);
+    }
+
+    @Test
+    void when_the_model_fails_words_still_count() {
+        remember("The cache is cold");
+        book.queryVectors()
+                .from(
+                        query -> {
+                            throw new IllegalStateException("no model here");
+                        },
+                        0);
+
+        assertThat(found("cold cache")).hasSize(1);
+    }
+}

@@ -1,0 +1,5 @@
+/// Routes of knowledge.
+@NullMarked
+package dev.minutebook.server.knowledge;
+
+import org.jspecify.annotations.NullMarked;
