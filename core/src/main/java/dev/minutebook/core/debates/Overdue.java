@@ -17,9 +17,11 @@ public final class Overdue {
 
     private Overdue() {}
 
-    /// Ends what is overdue, and returns how much that was.
+    /// Ends what is overdue, and returns how much that was. Debates come first: one whose time is over does not end for want of answers that
+    /// are overdue as well.
     public static int sweep(Transaction transaction) {
-        return debates(transaction) + asks(transaction) + gates(transaction);
+        int debates = debates(transaction);
+        return debates > 0 ? debates : asks(transaction) + gates(transaction);
     }
 
     /// Whether there are debates that may become overdue.
