@@ -83,9 +83,9 @@ final class Meaning {
         return of(corpus, sieve, near, PackedVector.likeness(query, farthest), needed);
     }
 
-    /// @param near  the most alike that are wanted, and others that are as much alike, by their numbers
+    /// @param near   the most alike that are wanted, and others that are as much alike, by their numbers
     /// @param least  how alike the least alike of all is
-    /// @param needed how alike the most alike must be
+    /// @param needed how alike one must be to be found by that alone, and the most alike for any of it to count
     private static Meaning of(
             Corpus corpus, Sieve sieve, Map<Integer, Float> near, float least, float needed) {
         float last = Float.MAX_VALUE;
@@ -100,11 +100,15 @@ final class Meaning {
             return NONE;
         }
         float from = Math.min(least, last);
-        double range = first > from ? first - from : 1;
+        float to = first;
         Map<Integer, Double> alike = new HashMap<>();
-        near.forEach((entry, value) -> alike.put(entry, (value - from) / range));
-        Meaning meaning = new Meaning(corpus, alike, (last - from) / range);
-        for (int entry : near.keySet()) {
+        near.forEach((entry, value) -> alike.put(entry, scaled(value, from, to)));
+        Meaning meaning = new Meaning(corpus, alike, scaled(last, from, to));
+        for (Map.Entry<Integer, Float> one : near.entrySet()) {
+            if (one.getValue() < needed) {
+                continue;
+            }
+            int entry = one.getKey();
             int s = corpus.segmentOf(entry);
             int i = entry - corpus.base(s);
             meaning.take(sieve, entry);
@@ -114,6 +118,11 @@ final class Meaning {
             }
         }
         return meaning;
+    }
+
+    /// From 0 to 1; where all are equally alike, none is less so than another.
+    private static double scaled(float value, float from, float to) {
+        return to > from ? (value - from) / (double) (to - from) : 1;
     }
 
     private void take(Sieve sieve, int entry) {

@@ -2,8 +2,8 @@ package dev.minutebook.core.search;
 
 /// The vector of a query.
 ///
-/// @param least if no text is at least so much alike, by the cosine, the vector says nothing: nonsense is as far from one text as from
-///              the other
+/// @param least a text must be so much alike, by the cosine, to be found by that alone. If none is, the vector says nothing: nonsense is
+///              as far from one text as from the other
 record QueryVector(float[] numbers, float least) {
 
     /// One that came with the query, of whatever model.

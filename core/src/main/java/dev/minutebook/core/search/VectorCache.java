@@ -9,21 +9,36 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The vectors of workspaces that were searched lately. Each search reads those that were put since, and again those of the last
 /// minute: they may have been committed late.
+///
+/// A workspace whose own vectors take more than there is room for is searched by its words alone, rather than to use up all memory.
 final class VectorCache {
 
     private static final Duration AGAIN = Duration.ofMinutes(1);
     private static final int AT_ONCE = 20_000;
 
-    private final long room = Runtime.getRuntime().maxMemory() / 4;
+    private static final Logger LOG = LoggerFactory.getLogger(VectorCache.class);
+
+    private final long room;
     private final Map<UUID, Shelf> shelves = new LinkedHashMap<>(16, 0.75f, true);
 
     private static final class Shelf {
         private final Map<UUID, byte[]> vectors = new ConcurrentHashMap<>();
         private volatile UUID last = new UUID(0, 0);
         private final AtomicLong weight = new AtomicLong();
+        private volatile boolean tooLarge;
+    }
+
+    VectorCache() {
+        this(Runtime.getRuntime().maxMemory() / 4);
+    }
+
+    VectorCache(long room) {
+        this.room = room;
     }
 
     private record Put(UUID put, UUID entry, byte[] vector) {}
@@ -32,6 +47,9 @@ final class VectorCache {
         Shelf shelf;
         synchronized (this) {
             shelf = shelves.computeIfAbsent(transaction.workspace(), id -> new Shelf());
+        }
+        if (shelf.tooLarge) {
+            return Map.of();
         }
         UUID after = earlier(shelf.last, Ids.first(transaction.now().minus(AGAIN)));
         while (true) {
@@ -47,6 +65,10 @@ final class VectorCache {
                     shelf.weight.addAndGet(put.vector.length + 120L);
                 }
             }
+            if (shelf.weight.get() > room) {
+                giveUp(transaction.workspace(), shelf);
+                return Map.of();
+            }
             if (!more.isEmpty()) {
                 after = more.getLast().put;
                 shelf.last = after;
@@ -56,6 +78,17 @@ final class VectorCache {
                 return shelf.vectors;
             }
         }
+    }
+
+    private void giveUp(UUID workspace, Shelf shelf) {
+        LOG.warn(
+                "workspace {} has more vectors than {} MB hold and is searched by words alone; give Java more memory, or PostgreSQL"
+                        + " pgvector, and start again",
+                workspace,
+                room >> 20);
+        shelf.tooLarge = true;
+        shelf.vectors.clear();
+        shelf.weight.set(0);
     }
 
     private static UUID earlier(UUID one, UUID other) {

@@ -113,19 +113,23 @@ class MeaningTest {
         assertThat(search("absent from:ada", Set.of())).containsExactlyElementsOf(memories);
     }
 
+    @Test
+    void what_is_not_alike_enough_is_not_found_by_that_alone() {
+        QueryVector demanding = new QueryVector(QUERY, (float) Math.cos(1.25));
+
+        assertThat(search("absent", Set.of("memory"), demanding))
+                .containsExactlyElementsOf(memories.subList(0, 3));
+        assertThat(search("kettle", Set.of("memory"), demanding)).hasSize(5);
+    }
+
     private static List<UUID> search(String words, Set<String> kinds) {
+        return search(words, kinds, QueryVector.given(QUERY));
+    }
+
+    private static List<UUID> search(String words, Set<String> kinds, QueryVector vector) {
         Request request =
                 new Request(
-                        QueryParser.parse(words),
-                        kinds,
-                        null,
-                        null,
-                        null,
-                        0,
-                        0,
-                        QueryVector.given(QUERY),
-                        0,
-                        1_000);
+                        QueryParser.parse(words), kinds, null, null, null, 0, 0, vector, 0, 1_000);
         return open.book()
                 .database()
                 .read(
