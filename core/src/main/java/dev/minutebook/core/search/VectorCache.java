@@ -65,7 +65,7 @@ final class VectorCache {
                     shelf.weight.addAndGet(put.vector.length + 120L);
                 }
             }
-            if (shelf.weight.get() > room) {
+            if (shelf.tooLarge || shelf.weight.get() > room) {
                 giveUp(transaction.workspace(), shelf);
                 return Map.of();
             }
@@ -80,12 +80,15 @@ final class VectorCache {
         }
     }
 
+    /// Another search may have given up meanwhile, while this one went on putting vectors on the shelf.
     private void giveUp(UUID workspace, Shelf shelf) {
-        LOG.warn(
-                "workspace {} has more vectors than {} MB hold and is searched by words alone; give Java more memory, or PostgreSQL"
-                        + " pgvector, and start again",
-                workspace,
-                room >> 20);
+        if (!shelf.tooLarge) {
+            LOG.warn(
+                    "workspace {} has more vectors than {} MB hold and is searched by words alone; give Java more memory, or PostgreSQL"
+                            + " pgvector, and start again",
+                    workspace,
+                    room >> 20);
+        }
         shelf.tooLarge = true;
         shelf.vectors.clear();
         shelf.weight.set(0);

@@ -122,6 +122,19 @@ class MeaningTest {
         assertThat(search("kettle", Set.of("memory"), demanding)).hasSize(5);
     }
 
+    @Test
+    void a_workspace_with_more_vectors_than_there_is_room_for_goes_by_words() {
+        VectorCache small = new VectorCache(1_000);
+
+        assertThat(vectors(small)).isZero();
+        assertThat(vectors(small)).isZero();
+        assertThat(vectors(new VectorCache())).isEqualTo(FACTS + 5);
+    }
+
+    private static int vectors(VectorCache cache) {
+        return open.book().database().read(scope, transaction -> cache.of(transaction).size());
+    }
+
     private static List<UUID> search(String words, Set<String> kinds) {
         return search(words, kinds, QueryVector.given(QUERY));
     }
