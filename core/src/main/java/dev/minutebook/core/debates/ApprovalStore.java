@@ -60,7 +60,7 @@ final class ApprovalStore {
             """
             select debate_id from minutebook.approval
             where workspace_id = $1 and status = 'pending' and deadline <= $2
-            order by deadline
+            order by deadline, id
             limit $3
             """;
 

@@ -73,7 +73,7 @@ final class AskStore {
             ), lost as materialized (
                 select a.id from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3 and %s
-                order by a.lease_until limit 1 for no key update skip locked
+                order by a.lease_until, a.id limit 1 for no key update skip locked
             )
             update minutebook.ask a
             set attempt = a.attempt + 1, fence = a.fence + 1, lease_until = $4
@@ -153,7 +153,7 @@ final class AskStore {
             """
             select a.id from minutebook.ask a
             where a.workspace_id = $1 and a.deadline <= $2
-            order by a.deadline
+            order by a.deadline, a.id
             limit $3
             """;
 

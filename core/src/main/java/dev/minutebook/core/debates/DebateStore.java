@@ -99,7 +99,7 @@ final class DebateStore {
                     + """
                      from minutebook.debate d
                     where d.workspace_id = $1 and d.status in ('pending', 'running') and d.deadline <= $2
-                    order by d.deadline
+                    order by d.deadline, d.id
                     limit $3
                     for no key update skip locked
                     """;

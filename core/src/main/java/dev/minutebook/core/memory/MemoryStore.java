@@ -69,7 +69,7 @@ final class MemoryStore {
                     where m.workspace_id = $1 and m.archived_at is null and m.id in (
                         select d.id from minutebook.memory d
                         where d.workspace_id = $1 and d.archived_at is null and d.expires_at <= $2
-                        order by d.expires_at
+                        order by d.expires_at, d.id
                         limit $3)
                     order by m.id
                     for no key update

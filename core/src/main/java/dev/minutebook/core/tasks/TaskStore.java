@@ -47,7 +47,7 @@ final class TaskStore {
                 select %1$s from minutebook.task
                 where workspace_id = $1 and lease_until is not null and lease_until <= $3
                     and (assignee_id is null or assignee_id = $2)
-                order by lease_until limit 1 for no key update skip locked
+                order by lease_until, id limit 1 for no key update skip locked
             )
             select * from expired union all select * from mine union all select * from anyones limit 1
             """
@@ -59,7 +59,7 @@ final class TaskStore {
                     + """
                      from minutebook.task
                     where workspace_id = $1 and lease_until is not null and lease_until <= $2
-                    order by lease_until
+                    order by lease_until, id
                     limit $3
                     for no key update skip locked
                     """;
