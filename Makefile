@@ -24,8 +24,8 @@ bench:            ## product and bare engine alternately: make bench NAME=channe
 
 nightly:          ## the long versions of races and faults, and all benchmarks; DATA=DIR for the figures of quality
 	$(MVN) verify -Dminutebook.nightly=true
-	for name in audit channel-post agent-read rls recall remember search turn-append poisoning; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
-	if test -n "$(DATA)"; then for name in locomo decay; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
+	for name in audit channel-post agent-read rls recall remember search turn-append closing leaderboard poisoning; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+	if test -n "$(DATA)"; then for name in locomo decay ratings votes; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
 
 clean:
 	$(MVN) -q clean

@@ -2,7 +2,9 @@ package dev.minutebook.api;
 
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -12,6 +14,8 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -46,6 +50,12 @@ public interface Workspace {
     /// What debates taught.
     Lessons lessons();
 
+    /// How good agents are, and how they stand to each other.
+    Ratings ratings();
+
+    /// What critiques were worth, and the names agents made themselves.
+    Critiques critiques();
+
     /// What agents remember.
     Memories memories();
 
@@ -54,6 +64,12 @@ public interface Workspace {
 
     /// What debates rest their claims upon.
     Evidence evidence();
+
+    /// How well agents know what they know.
+    Calibration calibration();
+
+    /// Claims, and what provers made of them.
+    Proofs proofs();
 
     /// One search over everything.
     Search search();

@@ -8,12 +8,6 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.server.MinutebookServer;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -52,7 +46,16 @@ final class AgentReadBenchmark implements Benchmark {
                         new Duel(
                                 "read",
                                 number -> new BareRead(cluster.bypass(), id, agents),
-                                number -> new HttpRead(server.url().getPort(), token, agents));
+                                number ->
+                                        new HttpGets(
+                                                server.url().getPort(),
+                                                token,
+                                                agents.stream()
+                                                        .map(
+                                                                agent ->
+                                                                        "/agents/"
+                                                                                + agent.id().text())
+                                                        .toList()));
                 Duel.Outcome one = duel.fight(1, Duration.ofSeconds(seconds), out);
                 Duel.Outcome many = duel.fight(Duration.ofSeconds(seconds), out);
                 out.accept(
@@ -105,91 +108,6 @@ final class AgentReadBenchmark implements Benchmark {
         @Override
         public void close() throws SQLException {
             connection.close();
-        }
-    }
-
-    /// As small a client as can be, so that it is the server that is measured.
-    private static final class HttpRead implements Load.Client {
-
-        private static final byte[] LENGTH = "Content-Length:".getBytes(StandardCharsets.US_ASCII);
-
-        private final Socket socket;
-        private final InputStream in;
-        private final List<byte[]> requests = new ArrayList<>();
-        private final byte[] line = new byte[8_192];
-        private int next;
-
-        HttpRead(int port, String token, List<Agent> agents) throws IOException {
-            this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
-            socket.setTcpNoDelay(true);
-            this.in = new BufferedInputStream(socket.getInputStream(), 16_384);
-            for (Agent agent : agents) {
-                requests.add(
-                        """
-                        GET /v1/workspaces/bench/agents/%s HTTP/1.1\r
-                        Host: 127.0.0.1\r
-                        Authorization: Bearer %s\r
-                        \r
-                        """
-                                .formatted(agent.id().text(), token)
-                                .getBytes(StandardCharsets.US_ASCII));
-            }
-        }
-
-        @Override
-        public void once() throws IOException {
-            socket.getOutputStream().write(requests.get(next++ % AGENTS));
-            int length = readLine();
-            if (!new String(line, 0, length, StandardCharsets.US_ASCII).contains(" 200 ")) {
-                throw new IOException(
-                        "the server answered "
-                                + new String(line, 0, length, StandardCharsets.US_ASCII));
-            }
-            int body = -1;
-            while ((length = readLine()) > 0) {
-                if (startsWithLength(length)) {
-                    body =
-                            Integer.parseInt(
-                                    new String(
-                                                    line,
-                                                    LENGTH.length,
-                                                    length - LENGTH.length,
-                                                    StandardCharsets.US_ASCII)
-                                            .strip());
-                }
-            }
-            in.skipNBytes(body);
-        }
-
-        private boolean startsWithLength(int length) {
-            if (length < LENGTH.length) {
-                return false;
-            }
-            for (int i = 0; i < LENGTH.length; i++) {
-                if ((line[i] | 0x20) != (LENGTH[i] | 0x20)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private int readLine() throws IOException {
-            int length = 0;
-            int c;
-            while ((c = in.read()) != '\n') {
-                if (c < 0) {
-                    throw new IOException("the server closed the connection");
-                }
-                if (c != '\r') {
-                    line[length++] = (byte) c;
-                }
-            }
-            return length;
-        }
-
-        @Override
-        public void close() throws IOException {
-            socket.close();
         }
     }
 }

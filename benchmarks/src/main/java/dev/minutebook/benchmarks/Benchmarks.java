@@ -12,19 +12,26 @@ public final class Benchmarks {
 
     private static final Map<String, Supplier<Benchmark>> ALL =
             new TreeMap<>(
-                    Map.of(
-                            "audit", AuditBenchmark::new,
-                            "channel-post", ChannelPostBenchmark::new,
-                            "agent-read", AgentReadBenchmark::new,
-                            "rls", RowSecurityBenchmark::new,
-                            "poisoning", PoisoningDrill::new,
-                            "recall", RecallBenchmark::new,
-                            "remember", RememberBenchmark::new,
-                            "search", SearchBenchmark::new,
-                            "turn-append", TurnAppendBenchmark::new));
+                    Map.ofEntries(
+                            Map.entry("audit", AuditBenchmark::new),
+                            Map.entry("channel-post", ChannelPostBenchmark::new),
+                            Map.entry("agent-read", AgentReadBenchmark::new),
+                            Map.entry("closing", ClosingBenchmark::new),
+                            Map.entry("leaderboard", LeaderboardBenchmark::new),
+                            Map.entry("rls", RowSecurityBenchmark::new),
+                            Map.entry("poisoning", PoisoningDrill::new),
+                            Map.entry("recall", RecallBenchmark::new),
+                            Map.entry("remember", RememberBenchmark::new),
+                            Map.entry("search", SearchBenchmark::new),
+                            Map.entry("turn-append", TurnAppendBenchmark::new)));
 
     private static final Map<String, Supplier<Figure>> FIGURES =
-            new TreeMap<>(Map.of("decay", DecayFigure::new, "locomo", LocomoFigure::new));
+            new TreeMap<>(
+                    Map.of(
+                            "decay", DecayFigure::new,
+                            "locomo", LocomoFigure::new,
+                            "ratings", RatingsFigure::new,
+                            "votes", VotesFigure::new));
 
     private Benchmarks() {}
 

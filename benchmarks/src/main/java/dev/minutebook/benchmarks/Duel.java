@@ -11,7 +11,7 @@ record Duel(String name, Load.Clients bare, Load.Clients ours) {
     private static final int ROUNDS = 5;
 
     /// Long enough for the compiler to have seen everything.
-    private static final Duration WARM_UP = Duration.ofSeconds(8);
+    private static final Duration WARM_UP = Duration.ofSeconds(20);
 
     /// Medians in operations a second.
     record Outcome(double bare, double ours) {

@@ -80,7 +80,7 @@ final class Attempt {
             throw new RejectedAnswer("the model used up its tokens before it said anything");
         }
         Answer answer =
-                AnswerParser.parse(held.claim(), spoken.text(), spoken.report(held.claim()));
+                AnswerParser.parse(held.claim(), spoken.text(), spoken.report(held.prompt()));
         Map<String, String> metadata = new TreeMap<>(answer.metadata());
         if (spoken.estimated()) {
             metadata.put("usage", "estimated");
@@ -117,7 +117,7 @@ final class Attempt {
                                 : PlainText.start(PlainText.clean(evidence), Limits.TEXT),
                         evidence == null ? null : Evidence.hash(evidence),
                         again,
-                        spoken == null ? null : spoken.report(held.claim()));
+                        spoken == null ? null : spoken.report(held.prompt()));
         boolean open = held.submit("fail", asks -> asks.fail(held.id(), report), closing);
         LOG.info("ask {}: no answer, {}", id(), open ? "open again" : "ended");
     }

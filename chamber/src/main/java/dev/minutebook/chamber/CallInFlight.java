@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class CallInFlight {
 
     private final Speaker speaker;
-    private final HeldAsk held;
+    private final Held held;
     private final Closing closing;
     private final LongSupplier nanos;
 
-    CallInFlight(Speaker speaker, HeldAsk held, Closing closing, LongSupplier nanos) {
+    CallInFlight(Speaker speaker, Held held, Closing closing, LongSupplier nanos) {
         this.speaker = speaker;
         this.held = held;
         this.closing = closing;
@@ -33,7 +33,7 @@ final class CallInFlight {
     Reply hear(Cue cue, Hearing hearing) throws LostClaim, ChamberClosed {
         FutureTask<Reply> task = new FutureTask<>(() -> speaker.say(cue, hearing));
         long end = nanos.getAsLong() + cue.timeout().toNanos();
-        Thread.ofVirtual().name("chamber-call-" + held.id().text()).start(task);
+        Thread.ofVirtual().name("chamber-call-" + held.name()).start(task);
         try {
             while (true) {
                 long left = end - nanos.getAsLong();

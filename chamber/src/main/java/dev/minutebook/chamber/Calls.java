@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Calls models for asks: the seat's own first, another where the breaker is open or there were too many requests.
+/// Calls models for what was claimed: the seat's own first, another where the breaker is open or there were too many requests.
 final class Calls {
 
     private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -58,14 +58,15 @@ final class Calls {
     }
 
     /// What the first model says that says something whole.
-    Spoken speak(HeldAsk held) throws LostClaim, ChamberClosed, CallFailed {
-        List<Candidate> candidates = Candidate.of(held.seat(), config, voice.speaksForAll());
+    Spoken speak(Held held) throws LostClaim, ChamberClosed, CallFailed {
+        List<Candidate> candidates =
+                Candidate.of(held.provider(), held.model(), config, voice.speaksForAll());
         if (candidates.isEmpty()) {
             throw CallFailed.without(
                     "no model is configured here for provider "
-                            + held.seat().provider()
+                            + held.provider()
                             + ", model "
-                            + held.seat().model());
+                            + held.model());
         }
         int most = candidates.stream().mapToInt(one -> one.provider().retry().calls()).sum();
         CallFailed last = null;
@@ -84,7 +85,7 @@ final class Calls {
         }
     }
 
-    private Spoken speak(HeldAsk held, Candidate candidate, boolean hasNext)
+    private Spoken speak(Held held, Candidate candidate, boolean hasNext)
             throws LostClaim, ChamberClosed, CallFailed, PassedOver {
         Gate gate = gates.to(candidate.provider());
         Backoff backoff = new Backoff(candidate.provider().retry(), random);
@@ -122,13 +123,12 @@ final class Calls {
     }
 
     /// Waits for a place, then records the intent. The place in the breaker is given back if that cannot be done.
-    private int begin(HeldAsk held, Candidate candidate, Gate gate)
+    private int begin(Held held, Candidate candidate, Gate gate)
             throws LostClaim, ChamberClosed, CallFailed {
         boolean begun = false;
         try {
             Duration wait = gate.reserve();
-            if (clock.instant().plus(wait).isAfter(held.claim().ask().deadline())
-                    && !wait.isZero()) {
+            if (clock.instant().plus(wait).isAfter(held.deadline()) && !wait.isZero()) {
                 throw CallFailed.without(
                         candidate.provider().name()
                                 + ": no call may begin before the deadline, there are too many a second");
@@ -150,7 +150,7 @@ final class Calls {
     }
 
     /// Tells gate and board how it went.
-    private Reply hear(HeldAsk held, Candidate candidate, Hearing hearing, Gate gate)
+    private Reply hear(Held held, Candidate candidate, Hearing hearing, Gate gate)
             throws LostClaim, ChamberClosed {
         long began = nanos.getAsLong();
         boolean told = false;
@@ -179,27 +179,28 @@ final class Calls {
         }
     }
 
-    private Cue cue(HeldAsk held, Candidate candidate) {
-        Duration left = Duration.between(clock.instant(), held.claim().ask().deadline());
+    private Cue cue(Held held, Candidate candidate) {
+        Duration left = Duration.between(clock.instant(), held.deadline());
         Duration most = left.compareTo(SHORTEST) < 0 ? SHORTEST : left;
         Duration timeout = candidate.provider().timeout();
         return new Cue(
+                held.prompt(),
                 held.claim(),
                 candidate.provider().name(),
                 candidate.model(),
-                held.seat().temperature(),
-                held.seat().maxTokens(),
+                held.temperature(),
+                held.maxTokens(),
                 timeout.compareTo(most) < 0 ? timeout : most);
     }
 
-    private void waitForBreakers(HeldAsk held, List<Candidate> candidates)
+    private void waitForBreakers(Held held, List<Candidate> candidates)
             throws LostClaim, ChamberClosed, CallFailed {
         Instant soonest =
                 candidates.stream()
                         .map(candidate -> gates.to(candidate.provider()).retryAt())
                         .min(Instant::compareTo)
                         .orElseThrow();
-        if (soonest.isAfter(held.claim().ask().deadline())) {
+        if (soonest.isAfter(held.deadline())) {
             throw CallFailed.without(
                     "the breaker of "
                             + candidates.getFirst().provider().name()

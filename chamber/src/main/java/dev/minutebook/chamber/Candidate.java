@@ -1,6 +1,5 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.debates.Seat;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.Fallback;
 import dev.minutebook.chamber.config.ProviderConfig;
@@ -15,22 +14,25 @@ record Candidate(ProviderConfig provider, String model) {
 
     private static final String NAMELESS = "scripted";
 
-    /// Who may be asked for a seat, the first choice first; empty when nobody may.
+    /// Who may be asked, the first choice first; empty when nobody may.
     ///
-    /// @param anybody whether the speaker answers for providers too that are not configured
-    static List<Candidate> of(Seat seat, ChamberConfig config, boolean anybody) {
-        Optional<ProviderConfig> first = config.provider(seat.provider());
+    /// @param provider who is asked for; null means the usual one
+    /// @param model    the model that is asked for; null means the usual one
+    /// @param anybody  whether the speaker answers for providers too that are not configured
+    static List<Candidate> of(
+            @Nullable String provider,
+            @Nullable String model,
+            ChamberConfig config,
+            boolean anybody) {
+        Optional<ProviderConfig> first = config.provider(provider);
         if (first.isEmpty() && anybody) {
-            return List.of(
-                    new Candidate(
-                            nameless(seat.provider()),
-                            seat.model() == null ? NAMELESS : seat.model()));
+            return List.of(new Candidate(nameless(provider), model == null ? NAMELESS : model));
         }
         List<Candidate> candidates = new ArrayList<>();
         first.ifPresent(
-                provider -> {
-                    add(candidates, provider, seat.model(), anybody);
-                    for (Fallback fallback : provider.fallbacks()) {
+                own -> {
+                    add(candidates, own, model, anybody);
+                    for (Fallback fallback : own.fallbacks()) {
                         config.provider(fallback.provider())
                                 .ifPresent(
                                         other -> add(candidates, other, fallback.model(), anybody));

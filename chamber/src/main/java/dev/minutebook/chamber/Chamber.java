@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Workers that answer the asks of models' seats.
+/// Workers that answer the asks of models' seats, and one that puts claims into logic.
 ///
 ///     try (Chamber chamber = Chamber.builder()
 ///             .workspace(acme)
@@ -40,6 +40,7 @@ public final class Chamber implements AutoCloseable {
     private static final Duration AFTER_TROUBLE = Duration.ofSeconds(1);
 
     private final Supplier<List<Workspace>> workspaces;
+    private final Translator translator;
     private final ChamberConfig config;
     private final Voice voice;
     private final Calls calls;
@@ -66,6 +67,8 @@ public final class Chamber implements AutoCloseable {
         RandomGenerator random = builder.chance();
         this.voice = builder.voice();
         this.calls = new Calls(config, voice, board, closing, clock, nanos, random, kill);
+        this.translator =
+                new Translator(builder.translating(), calls, closing, clock, nanos, config.lease());
     }
 
     public static ChamberBuilder builder() {
@@ -84,6 +87,12 @@ public final class Chamber implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /// Puts one claim into logic on the calling thread, if one waits for it. Returns whether there was one. An interrupt closes the
+    /// chamber.
+    public boolean translateNext() {
+        return translator.next();
     }
 
     /// Makes idle workers look for asks at once.
@@ -118,6 +127,8 @@ public final class Chamber implements AutoCloseable {
         for (int i = 0; i < config.workers(); i++) {
             workers.add(Thread.ofVirtual().name("chamber-" + name + "-" + i).start(this::work));
         }
+        workers.add(
+                Thread.ofVirtual().name("chamber-" + name + "-translator").start(translator::work));
     }
 
     private void work() {

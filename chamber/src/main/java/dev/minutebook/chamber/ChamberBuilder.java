@@ -22,6 +22,7 @@ public final class ChamberBuilder {
 
     private final List<Workspace> fixed = new ArrayList<>();
     private @Nullable Supplier<List<Workspace>> changing;
+    private @Nullable Supplier<List<Workspace>> claiming;
     private ChamberConfig config = ChamberConfig.of();
     private @Nullable Integer workers;
     private @Nullable Speaker speaker;
@@ -43,6 +44,13 @@ public final class ChamberBuilder {
     /// Works for whatever workspaces there are when it looks for asks.
     public ChamberBuilder workspaces(Supplier<List<Workspace>> present) {
         changing = present;
+        return this;
+    }
+
+    /// Translates claims in whatever workspaces there are when it looks for them, besides the fixed ones. When this is not said, in
+    /// those it answers asks in.
+    public ChamberBuilder translating(Supplier<List<Workspace>> present) {
+        claiming = present;
         return this;
     }
 
@@ -116,8 +124,15 @@ public final class ChamberBuilder {
     }
 
     Supplier<List<Workspace>> workspaces() {
+        return fixedAnd(changing);
+    }
+
+    Supplier<List<Workspace>> translating() {
+        return fixedAnd(claiming == null ? changing : claiming);
+    }
+
+    private Supplier<List<Workspace>> fixedAnd(@Nullable Supplier<List<Workspace>> present) {
         List<Workspace> always = List.copyOf(fixed);
-        Supplier<List<Workspace>> present = changing;
         if (present == null) {
             return () -> always;
         }

@@ -73,7 +73,7 @@ final class Closing {
     }
 
     /// Waits that long under a claim, keeping it, unless the chamber closes.
-    void pause(HeldAsk held, Duration length) throws LostClaim, ChamberClosed {
+    void pause(Held held, Duration length) throws LostClaim, ChamberClosed {
         long end = nanos.getAsLong() + length.toNanos();
         long left = length.toNanos();
         while (left > 0) {

@@ -1,36 +1,32 @@
 package dev.minutebook.chamber;
 
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.StartCall;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.answers.PlainText;
 import java.time.Duration;
-import java.util.Locale;
+import java.time.Instant;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// An ask that this worker has claimed, and all that it tells the record about it. One thread at a time.
-final class HeldAsk {
+final class HeldAsk implements Held {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldAsk.class);
-    private static final Duration FIRST_WAIT = Duration.ofMillis(50);
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
     private static final long BETWEEN_PROGRESS = Duration.ofMillis(200).toNanos();
     private static final int SHOWN = 4_000;
 
     private final Workspace workspace;
     private final ClaimedAsk claim;
-    private final Duration lease;
+    private final Tenure tenure;
     private final LongSupplier nanos;
-    private long renewedAt;
-    private long nextBeat;
     private long nextProgress;
     private int shown;
     private int calls;
@@ -44,18 +40,18 @@ final class HeldAsk {
             long claimedAt) {
         this.workspace = workspace;
         this.claim = claim;
-        this.lease = lease;
         this.nanos = nanos;
-        this.renewedAt = claimedAt;
-        this.nextBeat = claimedAt + lease.toNanos() / 2;
+        this.tenure = new Tenure("ask " + claim.ask().id().text(), lease, nanos, claimedAt);
         this.nextProgress = claimedAt;
     }
 
-    ClaimedAsk claim() {
+    @Override
+    public ClaimedAsk claim() {
         return claim;
     }
 
-    Workspace workspace() {
+    @Override
+    public Workspace workspace() {
         return workspace;
     }
 
@@ -63,47 +59,64 @@ final class HeldAsk {
         return claim.ask().id();
     }
 
-    Seat seat() {
-        return claim.seat();
+    @Override
+    public String name() {
+        return id().text();
     }
 
-    long fence() {
+    @Override
+    public Prompt prompt() {
+        return claim.prompt();
+    }
+
+    @Override
+    public @Nullable String provider() {
+        return claim.seat().provider();
+    }
+
+    @Override
+    public @Nullable String model() {
+        return claim.seat().model();
+    }
+
+    @Override
+    public @Nullable Double temperature() {
+        return claim.seat().temperature();
+    }
+
+    @Override
+    public @Nullable Integer maxTokens() {
+        return claim.seat().maxTokens();
+    }
+
+    @Override
+    public Instant deadline() {
+        return claim.ask().deadline();
+    }
+
+    @Override
+    public long fence() {
         return claim.fence();
     }
 
-    /// How many calls were begun under this claim.
-    int calls() {
+    @Override
+    public int calls() {
         return calls;
     }
 
-    /// How often to come back while waiting.
-    Duration tick() {
-        return Duration.ofNanos(
-                Math.max(
-                        Duration.ofMillis(5).toNanos(),
-                        Math.min(BETWEEN_PROGRESS, lease.toNanos() / 10)));
+    @Override
+    public Duration tick() {
+        return tenure.tick();
     }
 
-    /// Gives a sign of life if half of the lease is gone.
-    void keep() throws LostClaim {
-        long now = nanos.getAsLong();
-        if (now - nextBeat < 0) {
-            return;
-        }
-        try {
-            workspace.asks().heartbeat(id(), fence(), lease);
-            renewedAt = now;
-            nextBeat = now + lease.toNanos() / 2;
-        } catch (MinutebookException e) {
-            if (!mayPass(e)) {
-                throw lost(e);
-            }
-            nextBeat = now + lease.toNanos() / 10;
-        }
+    @Override
+    public void keep() throws LostClaim {
+        tenure.keep(() -> workspace.asks().heartbeat(id(), fence(), tenure.lease()));
     }
 
-    /// Shows what is being said, at most five times a second. That it could not be shown does no harm.
-    void show(Hearing hearing) throws LostClaim {
+    /// At most five times a second. That it could not be shown does no harm.
+    @Override
+    public void show(Hearing hearing) throws LostClaim {
         long now = nanos.getAsLong();
         if (now - nextProgress < 0 || hearing.length() == shown) {
             return;
@@ -113,50 +126,26 @@ final class HeldAsk {
         try {
             workspace.asks().progress(id(), fence(), PlainText.clean(hearing.last(SHOWN)));
         } catch (MinutebookException e) {
-            if (isLost(e)) {
-                throw lost(e);
+            if (Tenure.isLost(e)) {
+                throw Tenure.lost(e);
             }
             LOG.debug("ask {}: what is being said could not be shown: {}", id().text(), e.code());
         }
     }
 
     /// Records that a model is about to be called.
-    int call(StartCall call, Closing closing) throws LostClaim, ChamberClosed {
+    @Override
+    public int call(StartCall call, Closing closing) throws LostClaim, ChamberClosed {
         calls++;
         shown = 0;
         return submit("call:" + calls, asks -> asks.call(id(), call), closing);
     }
 
-    /// Hands something in. While the record cannot be reached it is tried again until the lease has run out; under its
-    /// key it takes effect once, also if the first answer was lost on the way.
+    /// Hands something in. Under its key it takes effect once, also if the first answer was lost on the way.
     <T> T submit(String verb, Function<Asks, T> action, Closing closing)
             throws LostClaim, ChamberClosed {
         String key = "chamber:%s:%d:%s".formatted(id().text(), fence(), verb);
-        Duration wait = FIRST_WAIT;
-        while (true) {
-            try {
-                return action.apply(workspace.once(key).asks());
-            } catch (MinutebookException e) {
-                if (isLost(e)) {
-                    throw lost(e);
-                }
-                if (!mayPass(e)) {
-                    throw e;
-                }
-                if (nanos.getAsLong() - renewedAt >= lease.toNanos()) {
-                    throw new LostClaim("the lease ran out while the record could not be reached");
-                }
-                LOG.debug("ask {}: {} will be tried again: {}", id().text(), verb, e.code());
-            }
-            if (closing.isOver()) {
-                throw new ChamberClosed();
-            }
-            closing.await(closing.mark(), wait);
-            wait =
-                    wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0
-                            ? wait.multipliedBy(2)
-                            : LONGEST_WAIT;
-        }
+        return tenure.submit(verb, () -> action.apply(workspace.once(key).asks()), closing);
     }
 
     /// Gives the claim back, if that can be done at once.
@@ -166,21 +155,5 @@ final class HeldAsk {
         } catch (MinutebookException e) {
             LOG.debug("ask {} could not be given back: {}", id().text(), e.code());
         }
-    }
-
-    private static LostClaim lost(MinutebookException e) {
-        return new LostClaim(e.code().name().toLowerCase(Locale.ROOT));
-    }
-
-    /// Whether the record says that the claim holds no longer: it is stale, or the ask was withdrawn.
-    private static boolean isLost(MinutebookException e) {
-        return e.code() == Problem.Code.STALE_FENCE || e.code() == Problem.Code.NOT_FOUND;
-    }
-
-    private static boolean mayPass(MinutebookException e) {
-        return switch (e.code()) {
-            case UNAVAILABLE, INTERNAL, RATE_LIMITED -> true;
-            default -> false;
-        };
     }
 }

@@ -1,7 +1,7 @@
 package dev.minutebook.chamber;
 
 import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.chamber.speakers.Reply;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +19,8 @@ record Spoken(Candidate by, int call, String text, @Nullable Reply reply, long m
     }
 
     /// The bill. What the provider does not say is estimated by length: a call that said nothing counts nothing.
-    CallReport report(ClaimedAsk claim) {
-        long in = reply == null || reply.tokensIn() == null ? estimateIn(claim) : reply.tokensIn();
+    CallReport report(Prompt prompt) {
+        long in = reply == null || reply.tokensIn() == null ? estimateIn(prompt) : reply.tokensIn();
         long out =
                 reply == null || reply.tokensOut() == null
                         ? tokens(text.length())
@@ -38,10 +38,10 @@ record Spoken(Candidate by, int call, String text, @Nullable Reply reply, long m
                 Math.min(milliseconds, 2_592_000_000L));
     }
 
-    private long estimateIn(ClaimedAsk claim) {
+    private long estimateIn(Prompt prompt) {
         return text.isEmpty() && reply == null
                 ? 0
-                : tokens(claim.prompt().system().length() + (long) claim.prompt().text().length());
+                : tokens(prompt.system().length() + (long) prompt.text().length());
     }
 
     private static long tokens(long characters) {

@@ -8,7 +8,9 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Answer;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Ask;
@@ -33,6 +35,8 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -79,6 +83,7 @@ public final class FakeRecord implements Workspace {
         }
     }
 
+    private final FakeProofs proofs = new FakeProofs();
     private final String name;
     private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
@@ -202,7 +207,8 @@ public final class FakeRecord implements Workspace {
                         0.5,
                         512,
                         5,
-                        1);
+                        1,
+                        Map.of());
         Prompt prompt =
                 new Prompt(
                         "test",
@@ -545,13 +551,33 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Critiques critiques() {
+            return record.critiques();
+        }
+
+        @Override
         public Knowledge knowledge() {
             return record.knowledge();
         }
 
         @Override
+        public Ratings ratings() {
+            return record.ratings();
+        }
+
+        @Override
+        public Calibration calibration() {
+            return record.calibration();
+        }
+
+        @Override
         public Evidence evidence() {
             return record.evidence();
+        }
+
+        @Override
+        public Proofs proofs() {
+            return record.proofs();
         }
 
         @Override
@@ -621,13 +647,33 @@ public final class FakeRecord implements Workspace {
     }
 
     @Override
+    public Critiques critiques() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Knowledge knowledge() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Ratings ratings() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Calibration calibration() {
         throw new UnsupportedOperationException();
     }
 
     @Override
     public Evidence evidence() {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public FakeProofs proofs() {
+        return proofs;
     }
 
     @Override

@@ -2,6 +2,9 @@ package dev.minutebook.cli;
 
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.calibration.CalibrationSource;
+import dev.minutebook.api.calibration.Tournament;
+import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.debates.Approval;
 import dev.minutebook.api.debates.ApprovalId;
@@ -11,6 +14,7 @@ import dev.minutebook.api.debates.DecisionId;
 import dev.minutebook.api.debates.DissentId;
 import dev.minutebook.api.debates.DissentType;
 import dev.minutebook.api.debates.GatePoint;
+import dev.minutebook.api.debates.IssueType;
 import dev.minutebook.api.debates.Lesson;
 import dev.minutebook.api.debates.LessonId;
 import dev.minutebook.api.debates.Phase;
@@ -23,12 +27,18 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.debates.Weighting;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.proofs.ClaimProof;
+import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.proofs.ProofId;
+import dev.minutebook.api.ratings.BondKind;
+import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.workspaces.Role;
@@ -39,6 +49,7 @@ import dev.minutebook.cli.approvals.ApprovalsCommand;
 import dev.minutebook.cli.asks.AsksCommand;
 import dev.minutebook.cli.audit.AuditCommand;
 import dev.minutebook.cli.book.BookSource;
+import dev.minutebook.cli.calibration.CalibrationCommand;
 import dev.minutebook.cli.call.EnumConverter;
 import dev.minutebook.cli.call.ErrorReport;
 import dev.minutebook.cli.call.IdConverter;
@@ -46,6 +57,7 @@ import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.Lengths;
 import dev.minutebook.cli.call.ServerAddress;
 import dev.minutebook.cli.channels.ChannelsCommand;
+import dev.minutebook.cli.critiques.CritiquesCommand;
 import dev.minutebook.cli.debates.DebatesCommand;
 import dev.minutebook.cli.debates.SeatConverter;
 import dev.minutebook.cli.debates.Speed;
@@ -54,7 +66,9 @@ import dev.minutebook.cli.evidence.EvidenceCommand;
 import dev.minutebook.cli.knowledge.KnowledgeCommand;
 import dev.minutebook.cli.lessons.LessonsCommand;
 import dev.minutebook.cli.memory.MemoryCommand;
+import dev.minutebook.cli.proofs.ProofsCommand;
 import dev.minutebook.cli.providers.ProvidersCommand;
+import dev.minutebook.cli.ratings.RatingsCommand;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Surroundings;
 import dev.minutebook.cli.search.SearchCommand;
@@ -108,9 +122,13 @@ public final class MinutebookCli {
                         ApprovalsCommand.with(invocation),
                         DecisionsCommand.with(invocation),
                         LessonsCommand.with(invocation),
+                        CritiquesCommand.with(invocation),
                         MemoryCommand.with(invocation),
                         KnowledgeCommand.with(invocation),
+                        RatingsCommand.with(invocation),
                         EvidenceCommand.with(invocation),
+                        CalibrationCommand.with(invocation),
+                        ProofsCommand.with(invocation),
                         ProvidersCommand.with(invocation),
                         AuditCommand.with(invocation),
                         TokensCommand.with(invocation),
@@ -157,8 +175,13 @@ public final class MinutebookCli {
                 .registerConverter(MemoryId.class, new IdConverter<>(MemoryId::new))
                 .registerConverter(KnowledgeId.class, new IdConverter<>(KnowledgeId::new))
                 .registerConverter(EvidenceId.class, new IdConverter<>(EvidenceId::new))
+                .registerConverter(TournamentId.class, new IdConverter<>(TournamentId::new))
+                .registerConverter(ProofId.class, new IdConverter<>(ProofId::new))
                 .registerConverter(TakeSeat.class, new SeatConverter())
                 .registerConverter(Speed.class, new Speed.Converter());
+        named(root, Leaderboard.Order.class);
+        named(root, BondKind.class);
+        named(root, Weighting.class);
         named(root, Format.class);
         named(root, Agent.Kind.class);
         named(root, Task.Status.class);
@@ -175,12 +198,18 @@ public final class MinutebookCli {
         named(root, Seat.Kind.class);
         named(root, DissentType.class);
         named(root, Approval.Status.class);
+        named(root, IssueType.class);
         named(root, Strength.class);
         named(root, Lesson.Category.class);
         named(root, Lesson.Tier.class);
         named(root, Tier.class);
         named(root, SourceClass.class);
         named(root, SourceKind.class);
+        named(root, CalibrationSource.class);
+        named(root, Tournament.Status.class);
+        named(root, Proof.Language.class);
+        named(root, Proof.Status.class);
+        named(root, ClaimProof.Work.class);
         named(root, ProviderState.Breaker.class);
         named(root, CompletionCommand.Shell.class);
     }

@@ -106,7 +106,7 @@ class AsksCommandTest {
         assertThat(answer.confidence()).isEqualTo(0.8);
         assertThat(answer.critiques())
                 .containsExactly(
-                        new WriteCritique(
+                        WriteCritique.of(
                                 1,
                                 0.6,
                                 null,

@@ -6,7 +6,7 @@ import dev.minutebook.cli.CommandTrial.Outcome;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The words of `knowledge`, `evidence` and `cite`, and what is refused before a book is asked.
+/// The words of `critiques`, `knowledge`, `evidence`, `cite` and `proofs`, and what is refused before a book is asked.
 class TruthCommandsTest {
 
     private static final String ID = "01975ba0-7c00-7000-8000-000000000001";
@@ -26,6 +26,13 @@ class TruthCommandsTest {
                 "knowledge promote",
                 "knowledge history",
                 "knowledge lineage",
+                "critiques list",
+                "critiques patterns",
+                "critiques relevant",
+                "critiques rates",
+                "critiques reputation",
+                "critiques reputations",
+                "critiques export",
                 "evidence add",
                 "evidence find",
                 "evidence list",
@@ -34,7 +41,16 @@ class TruthCommandsTest {
                 "evidence citations",
                 "evidence use",
                 "evidence forgettable",
-                "cite"
+                "cite",
+                "proofs submit",
+                "proofs find",
+                "proofs list",
+                "proofs scores",
+                "proofs claim",
+                "proofs heartbeat",
+                "proofs translate",
+                "proofs settle",
+                "proofs release"
             })
     void every_command_explains_itself_with_an_example(String command) {
         Outcome outcome = trial.line(command + " --help");
@@ -61,9 +77,27 @@ class TruthCommandsTest {
                 "knowledge list --exact",
                 "knowledge list --archived --as-of 2026-01-31",
                 "knowledge list --as-of yesterday",
+                "critiques list --type taste",
+                "critiques list --debate 7",
+                "critiques relevant --limit many",
+                "critiques reputation",
                 "evidence add text --kind gossip --as ada",
                 "evidence add text",
                 "evidence list --min-reliability 2",
+                "proofs submit",
+                "proofs submit --claim x --language french",
+                "proofs submit --claim x --statement y --file z",
+                "proofs submit --claim x --domain a//b",
+                "proofs find 7",
+                "proofs list --status maybe",
+                "proofs claim",
+                "proofs claim dance",
+                "proofs settle " + ID + " --fence 7",
+                "proofs settle " + ID + " proof_found",
+                "proofs settle " + ID + " not_attempted --fence 7",
+                "proofs translate " + ID + " --fence 7",
+                "proofs translate " + ID + " --fence 7 --statement x",
+                "proofs translate " + ID + " --fence 7 --statement x --confidence 2",
                 "evidence use " + ID,
                 "cite " + ID + " --as ada",
                 "cite " + ID + " --as ada --snippet x --evidence " + ID,

@@ -11,6 +11,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.ModelCall;
@@ -143,6 +144,11 @@ final class HttpDebates implements Debates {
         return transport.one(
                 HttpWorkspace.get(path(left).segment("compare").id("with", right)),
                 Comparison.class);
+    }
+
+    @Override
+    public EchoReport echo(DebateId debate) {
+        return transport.one(HttpWorkspace.get(path(debate).segment("echo")), EchoReport.class);
     }
 
     @Override

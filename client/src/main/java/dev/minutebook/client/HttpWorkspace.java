@@ -4,7 +4,9 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -14,6 +16,8 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -67,6 +71,16 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     }
 
     @Override
+    public Critiques critiques() {
+        return new HttpCritiques(this);
+    }
+
+    @Override
+    public Proofs proofs() {
+        return new HttpProofs(this);
+    }
+
+    @Override
     public Search search() {
         return new HttpSearch(this);
     }
@@ -77,6 +91,11 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     }
 
     @Override
+    public Ratings ratings() {
+        return new HttpRatings(this);
+    }
+
+    @Override
     public Knowledge knowledge() {
         return new HttpKnowledge(this);
     }
@@ -84,6 +103,11 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     @Override
     public Evidence evidence() {
         return new HttpEvidence(this);
+    }
+
+    @Override
+    public Calibration calibration() {
+        return new HttpCalibration(this);
     }
 
     @Override

@@ -135,11 +135,20 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The workspaces in which debates are going on, as far as is known: at most about a second late.
     public List<Workspace> debating() {
+        return marked("debates");
+    }
+
+    /// The workspaces in which claims wait to be translated or proven, as far as is known: at most about a second late.
+    public List<Workspace> proving() {
+        return marked("proofs");
+    }
+
+    private List<Workspace> marked(String kind) {
         Ready ready = new Ready(database);
         List<Workspace> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
-            List<Ready.Mark> marks = ready.list("debates", after);
+            List<Ready.Mark> marks = ready.list(kind, after);
             if (marks.isEmpty()) {
                 return all;
             }

@@ -4,7 +4,9 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -14,13 +16,17 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.core.agents.PostgresAgents;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.PostgresAudit;
+import dev.minutebook.core.calibration.PostgresCalibration;
 import dev.minutebook.core.channels.PostgresChannels;
+import dev.minutebook.core.critiques.PostgresCritiques;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
@@ -35,6 +41,8 @@ import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
+import dev.minutebook.core.proofs.PostgresProofs;
+import dev.minutebook.core.ratings.PostgresRatings;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.QueryVectors;
 import dev.minutebook.core.tasks.PostgresTasks;
@@ -115,6 +123,16 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Ratings ratings() {
+        return new PostgresRatings(database, reaching("ratings"));
+    }
+
+    @Override
+    public Critiques critiques() {
+        return new PostgresCritiques(database, reaching("critiques"));
+    }
+
+    @Override
     public Memories memories() {
         return new PostgresMemories(database, reaching("memories"), memory, new RevokedKnowledge());
     }
@@ -127,6 +145,16 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Evidence evidence() {
         return new PostgresEvidence(database, reaching("evidence"));
+    }
+
+    @Override
+    public Calibration calibration() {
+        return new PostgresCalibration(database, reaching("calibration"));
+    }
+
+    @Override
+    public Proofs proofs() {
+        return new PostgresProofs(database, reaching("proofs"));
     }
 
     @Override

@@ -143,7 +143,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
     }
 
     private static WriteCritique critique(int seat) {
-        return new WriteCritique(
+        return WriteCritique.of(
                 seat == 1 ? 2 : 1,
                 0.4,
                 "An empty table is not handled.",

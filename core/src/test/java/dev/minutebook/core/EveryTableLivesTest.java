@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentFilter;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.calibration.Calibration;
+import dev.minutebook.api.calibration.CalibrationSource;
+import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.debates.ApprovalFilter;
 import dev.minutebook.api.debates.AskFilter;
 import dev.minutebook.api.debates.DebateFilter;
@@ -22,6 +27,10 @@ import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.proofs.ProofFilter;
+import dev.minutebook.api.ratings.Leaderboard;
+import dev.minutebook.api.ratings.MatchFilter;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.testkit.PostgresExtension;
@@ -168,6 +177,11 @@ class EveryTableLivesTest {
         readings.put(
                 "critique_issue",
                 () -> debates.critiques(debate, first).items().getFirst().issues());
+        readings.put(
+                "critique_pattern",
+                () -> book.critiques().patterns(PatternFilter.any(), first).items());
+        readings.put("critique_base", () -> book.critiques().rates());
+        readings.put("reputation", () -> book.critiques().reputations(first).items());
         readings.put("decision", () -> book.decisions().list(DecisionFilter.any(), first).items());
         readings.put(
                 "dissent", () -> book.decisions().dissents(DissentFilter.any(), first).items());
@@ -188,6 +202,55 @@ class EveryTableLivesTest {
         readings.put(
                 "debate_evidence",
                 () -> book.evidence().citations(day.debates().open().id(), first).items());
+        Ratings ratings = book.ratings();
+        readings.put("match", () -> ratings.matches(MatchFilter.all(), first).items());
+        readings.put(
+                "match_score",
+                () -> ratings.matches(MatchFilter.all(), first).items().getFirst().scores());
+        readings.put("rating", () -> ratings.leaderboard(Leaderboard.overall(), first).items());
+        readings.put(
+                "rating_history",
+                () ->
+                        ratings.history(
+                                        AgentRef.of(
+                                                ratings.leaderboard(Leaderboard.overall(), first)
+                                                        .items()
+                                                        .getFirst()
+                                                        .agent()),
+                                        null,
+                                        first)
+                                .items());
+        readings.put(
+                "relationship",
+                () ->
+                        ratings.bonds(
+                                AgentRef.of(
+                                        ratings.leaderboard(Leaderboard.overall(), first)
+                                                .items()
+                                                .getFirst()
+                                                .agent()),
+                                null,
+                                10));
+        Calibration calibration = book.calibration();
+        readings.put("tournament", () -> calibration.list(TournamentFilter.any(), first).items());
+        readings.put(
+                "prediction",
+                () -> calibration.predictions(day.truth().tournament(), first).items());
+        readings.put(
+                "calibration",
+                () ->
+                        calibration
+                                .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
+                                .orElseThrow());
+        readings.put(
+                "calibration_bucket",
+                () ->
+                        calibration
+                                .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
+                                .orElseThrow()
+                                .buckets());
+        readings.put("proof", () -> book.proofs().list(ProofFilter.any(), first).items());
+        readings.put("verification_score", () -> book.proofs().scores(null, null, first).items());
         readings.put("debate_pattern", () -> book.lessons().patterns(first).items());
         readings.put("debate_strategy", () -> book.lessons().strategies(first).items());
         Memories memories = book.memories();

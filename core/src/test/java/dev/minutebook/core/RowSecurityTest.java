@@ -159,6 +159,10 @@ class RowSecurityTest {
                                         Map.entry("audit_seal", "select"),
                                         Map.entry("audit_watermark", "select"),
                                         Map.entry("bookmark", "insert,select,update"),
+                                        Map.entry("calibration", "insert,select,update"),
+                                        Map.entry("calibration_bucket", "insert,select,update"),
+                                        Map.entry("prediction", "insert,select"),
+                                        Map.entry("tournament", "insert,select"),
                                         Map.entry("channel", "insert,select,update"),
                                         Map.entry("channel_message", "insert,select"),
                                         Map.entry("flyway_schema_history", ""),
@@ -178,6 +182,9 @@ class RowSecurityTest {
                                         Map.entry("code_version", "insert,select,update"),
                                         Map.entry("critique", "insert,select"),
                                         Map.entry("critique_issue", "insert,select"),
+                                        Map.entry("critique_base", "insert,select,update"),
+                                        Map.entry("critique_pattern", "insert,select,update"),
+                                        Map.entry("reputation", "insert,select,update"),
                                         Map.entry("debate", "insert,select,update"),
                                         Map.entry("debate_pattern", "insert,select,update"),
                                         Map.entry("debate_strategy", "insert,select,update"),
@@ -186,6 +193,11 @@ class RowSecurityTest {
                                         Map.entry("debate_evidence", "insert,select"),
                                         Map.entry("evidence", "insert,select"),
                                         Map.entry("evidence_source", "insert,select"),
+                                        Map.entry("match", "insert,select"),
+                                        Map.entry("match_score", "insert,select"),
+                                        Map.entry("rating", "insert,select,update"),
+                                        Map.entry("rating_history", "insert,select"),
+                                        Map.entry("relationship", "insert,select,update"),
                                         Map.entry("knowledge", "insert,select"),
                                         Map.entry("knowledge_absence", "insert,select"),
                                         Map.entry("lesson", "insert,select,update"),
@@ -203,6 +215,8 @@ class RowSecurityTest {
                                         Map.entry("seat", "insert,select"),
                                         Map.entry("test_run", "insert,select"),
                                         Map.entry("turn", "insert,select"),
+                                        Map.entry("proof", "insert,select"),
+                                        Map.entry("verification_score", "insert,select"),
                                         Map.entry("vote", "insert,select"),
                                         Map.entry("workspace", "insert,select"))));
     }
@@ -251,9 +265,17 @@ class RowSecurityTest {
     }
 
     @Test
-    void the_words_of_knowledge_and_evidence_are_written_once() {
+    void the_words_of_critiques_knowledge_evidence_and_claims_are_written_once() {
         for (String column :
                 List.of(
+                        "tournament.question",
+                        "tournament.options",
+                        "prediction.agent_id",
+                        "critique.severity",
+                        "critique.reasoning",
+                        "critique.expected_usefulness",
+                        "critique_issue.text",
+                        "critique_issue.suggestion",
                         "knowledge.domain",
                         "knowledge.content",
                         "knowledge.confidence",
@@ -263,7 +285,10 @@ class RowSecurityTest {
                         "evidence.content_sha256",
                         "evidence_source.url",
                         "debate_evidence.relevance",
-                        "debate_evidence.cited_by")) {
+                        "debate_evidence.cited_by",
+                        "proof.claim",
+                        "proof.agent_id",
+                        "proof.language")) {
             String[] parts = column.split("\\.", -1);
             assertThat(
                             plain.one(

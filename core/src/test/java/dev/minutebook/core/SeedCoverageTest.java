@@ -163,6 +163,19 @@ class SeedCoverageTest {
     }
 
     @Test
+    void the_first_seed_waits_for_retention_and_backup_alone() throws IOException {
+        assertThat(
+                        rows().stream()
+                                .filter(row -> row.is("planned") && row.name().seed().equals("000"))
+                                .map(row -> row.name().name()))
+                .containsExactlyInAnyOrder(
+                        "retention:continuum-ttl-per-tier",
+                        "retention:elo-indefinite-optional-pruning",
+                        "retention:evidence-90-days",
+                        "backup-and-restore");
+    }
+
+    @Test
     void a_target_that_does_not_exist_is_noticed(TestDatabase database) throws SQLException {
         Catalog catalog = Catalog.of(database.ownerDataSource());
         Row table = new Row(new Name("001", "table", "tasks"), "mapped", "", "");

@@ -2,6 +2,10 @@ package dev.minutebook.core;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.calibration.MakePrediction;
+import dev.minutebook.api.calibration.OpenTournament;
+import dev.minutebook.api.calibration.ResolveTournament;
+import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.CiteEvidence;
@@ -10,9 +14,14 @@ import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.proofs.ClaimProof;
+import dev.minutebook.api.proofs.ClaimedProof;
+import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.proofs.SettleProof;
+import dev.minutebook.api.proofs.SubmitProof;
 
-/// Something known, doubted and known again, and something cited.
-public record TruthDay(KnowledgeId entry, EvidenceId evidence) {
+/// Something known, doubted and known again, something cited, something predicted, and something proven.
+public record TruthDay(KnowledgeId entry, EvidenceId evidence, TournamentId tournament) {
 
     static TruthDay in(Workspace book, Agent ada, Debate open) {
         KnowledgeEntry entry =
@@ -31,6 +40,22 @@ public record TruthDay(KnowledgeId entry, EvidenceId evidence) {
                                                 .at(SourceKind.LOCAL, "rules.md", "Rules")))
                         .evidence()
                         .id();
-        return new TruthDay(entry.id(), evidence);
+        TournamentId tournament =
+                book.calibration().open(OpenTournament.whether("Will all vote?")).id();
+        book.calibration().predict(tournament, MakePrediction.by(ada.ref(), "yes", 0.9));
+        book.calibration().resolve(tournament, ResolveTournament.as("yes"));
+        book.proofs()
+                .submit(
+                        SubmitProof.of("One seat is not two.")
+                                .statement(Proof.Language.Z3_SMT, "(assert (= 1 2))")
+                                .by(ada.ref())
+                                .in(open.id()));
+        ClaimedProof claim =
+                book.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)).orElseThrow();
+        book.proofs()
+                .settle(
+                        claim.proof().id(),
+                        SettleProof.as(claim.fence(), Proof.Status.PROOF_FOUND, ""));
+        return new TruthDay(entry.id(), evidence, tournament);
     }
 }

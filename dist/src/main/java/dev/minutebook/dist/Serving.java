@@ -20,6 +20,7 @@ import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
 import dev.minutebook.mcp.HttpMcp;
+import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
 import jakarta.servlet.http.HttpServletRequest;
@@ -41,6 +42,7 @@ final class Serving implements AutoCloseable {
     private final MinutebookServer server;
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
+    private final @Nullable ProofWorker prover;
     private final Path data;
     private final @Nullable IssuedToken firstToken;
 
@@ -50,6 +52,7 @@ final class Serving implements AutoCloseable {
             ServerConfig config,
             @Nullable ChamberConfig models,
             boolean meaning,
+            boolean proving,
             Path data) {
         this.opened = opened;
         this.book = book;
@@ -69,7 +72,12 @@ final class Serving implements AutoCloseable {
         this.chamber =
                 models == null
                         ? null
-                        : Chamber.builder().config(models).workspaces(book::debating).start();
+                        : Chamber.builder()
+                                .config(models)
+                                .workspaces(book::debating)
+                                .translating(book::proving)
+                                .start();
+        this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }
 
     /// The models to call, where a file names them.
@@ -103,6 +111,7 @@ final class Serving implements AutoCloseable {
                             config,
                             models(data, environment),
                             !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
+                            !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                             data);
             serving.leaveNote();
             return serving;
@@ -203,6 +212,9 @@ final class Serving implements AutoCloseable {
             }
             if (embedder != null) {
                 quietly(embedder);
+            }
+            if (prover != null) {
+                quietly(prover);
             }
             server.close();
             quietly(opened);

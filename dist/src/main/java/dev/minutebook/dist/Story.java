@@ -83,6 +83,7 @@ final class Story {
                 "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
         DebateId debate = new CouncilStory(demo, say).play(ada);
+        new TrustStory(demo, say).play(ada, debate);
         new MemoryStory(demo, say).play(ada, debate);
 
         awaitSealed(demo);
@@ -103,6 +104,7 @@ final class Story {
         say.accept(
                 "And find it again: minutebook search \"retry an upload\" --explain --workspace "
                         + name);
+        say.accept("And at who is trusted: minutebook ratings leaderboard --workspace " + name);
         return checked.intact();
     }
 

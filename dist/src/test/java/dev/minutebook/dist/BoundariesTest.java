@@ -46,6 +46,7 @@ class BoundariesTest {
                     Map.entry("core", Set.of("api", "json", "verify", "schema")),
                     Map.entry("embedded", Set.of("api", "core", "local", "verify")),
                     Map.entry("embeddings", Set.of("core")),
+                    Map.entry("proofs", Set.of("api")),
                     Map.entry("client", Set.of("api", "json")),
                     Map.entry("chamber", Set.of("api")),
                     Map.entry("mcp", Set.of("api", "json")),
@@ -71,6 +72,7 @@ class BoundariesTest {
                                     "core",
                                     "embedded",
                                     "embeddings",
+                                    "proofs",
                                     "server",
                                     "mcp",
                                     "cli",
@@ -172,6 +174,18 @@ class BoundariesTest {
                         "io.modelcontextprotocol..",
                         "dev.langchain4j..")
                 .because("the record never calls a model and is served by others")
+                .check(MAIN);
+    }
+
+    @Test
+    void only_the_process_that_runs_z3_knows_z3() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.minutebook.proofs.z3..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.microsoft.z3..")
+                .because("a native library that reads what anybody wrote runs in a process apart")
                 .check(MAIN);
     }
 

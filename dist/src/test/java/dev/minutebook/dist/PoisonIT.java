@@ -275,6 +275,7 @@ class PoisonIT {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -15,6 +17,8 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.IssueToken;
@@ -56,10 +60,14 @@ class SurfaceTest {
                     Map.entry("approvals", Approvals.class),
                     Map.entry("decisions", Decisions.class),
                     Map.entry("lessons", Lessons.class),
+                    Map.entry("ratings", Ratings.class),
+                    Map.entry("critiques", Critiques.class),
                     Map.entry("memories", Memories.class),
                     Map.entry("search", Search.class),
                     Map.entry("knowledge", Knowledge.class),
                     Map.entry("evidence", Evidence.class),
+                    Map.entry("calibration", Calibration.class),
+                    Map.entry("proofs", Proofs.class),
                     Map.entry("providers", Providers.class),
                     Map.entry("audit", Audit.class),
                     Map.entry("tokens", Tokens.class),
@@ -108,6 +116,8 @@ class SurfaceTest {
                     Map.entry("memories.show", "another word for memories find"),
                     Map.entry("memories.why", "another word for memories standing"),
                     Map.entry("knowledge.show", "another word for knowledge find"),
+                    Map.entry("calibration.show", "another word for calibration of"),
+                    Map.entry("proofs.show", "another word for proofs find"),
                     Map.entry("evidence.show", "another word for evidence find"));
 
     @Test

@@ -35,7 +35,16 @@ final class DebateTools {
     record Found(boolean found, @Nullable Debate debate) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), statistics());
+        return List.of(
+                open(),
+                find(),
+                all(),
+                cancel(),
+                recount(),
+                fork(),
+                compare(),
+                echo(),
+                statistics());
     }
 
     private static Tool open() {
@@ -226,6 +235,20 @@ final class DebateTools {
                                         .compare(
                                                 given.id("left", DebateId::new),
                                                 given.id("right", DebateId::new)));
+    }
+
+    private static Tool echo() {
+        return Tool.named("debate_echo")
+                .title("See who moved after whom")
+                .description(
+                        """
+                        Says whether the seats of a debate convinced each other or only echoed: who changed its choice after whom, \
+                        and whether with new evidence or only with the majority. A high conformity with little evidence is a reason \
+                        to doubt a unanimous decision.""")
+                .takes(Argument.id("debate", "Id of the debate.").needed())
+                .reads(
+                        (workspace, given) ->
+                                workspace.debates().echo(given.id("debate", DebateId::new)));
     }
 
     private static Tool statistics() {

@@ -24,7 +24,8 @@ final class Guide {
             Before you begin: memory_recall shows what you know of a topic, search finds everything that was said, \
             decided, learnt or remembered, in plain words. What you learn, memory_remember keeps for your later lives; \
             memory_settle says whether a memory held. What all should hold to be true goes to knowledge_record, what a \
-            source says word for word to evidence_add, and into a debate by evidence_cite.
+            source says word for word to evidence_add, and into a debate by evidence_cite. A claim that can be put into logic \
+            goes to proof_submit.
 
             Before you decide something that matters: decision_similar shows what was decided on topics like it, \
             decision_dissents who disagreed, lesson_list what was learnt. To settle it with others, debate_open; \

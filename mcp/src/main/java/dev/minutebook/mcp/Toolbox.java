@@ -14,6 +14,10 @@ public final class Toolbox {
     private static final String WORKERS =
             "for workers that call models: an agent that answers through MCP is the model itself";
 
+    private static final String COMPARING = "for people who compare agents";
+    private static final String PROVERS =
+            "for provers and translators: an agent must not vouch for claims";
+
     /// Verbs that have no tool, as `capability.verb` → why.
     public static final Map<String, String> NOT_OFFERED =
             Map.ofEntries(
@@ -26,8 +30,22 @@ public final class Toolbox {
                     Map.entry("memories.policies", OPERATORS),
                     Map.entry("memories.tend", OPERATORS),
                     Map.entry("memories.simulate", OPERATORS),
+                    Map.entry(
+                            "critiques.export",
+                            "for training: as much as there is; critique_relevant has what an agent needs"),
+                    Map.entry("proofs.claim", PROVERS),
+                    Map.entry("proofs.heartbeat", PROVERS),
+                    Map.entry("proofs.translate", PROVERS),
+                    Map.entry("proofs.settle", PROVERS),
+                    Map.entry("proofs.release", PROVERS),
                     Map.entry("asks.call", WORKERS),
                     Map.entry("asks.progress", WORKERS),
+                    Map.entry("calibration.domains", COMPARING),
+                    Map.entry("calibration.leaderboard", COMPARING),
+                    Map.entry(
+                            "calibration.predictions",
+                            "whoever sees what others expect follows them; calibration_find has the"
+                                    + " outcome"),
                     Map.entry("providers.list", WORKERS),
                     Map.entry("providers.report", WORKERS),
                     Map.entry(
@@ -52,9 +70,13 @@ public final class Toolbox {
                             ApprovalTools.list(),
                             DecisionTools.list(),
                             LessonTools.list(),
+                            RatingTools.list(),
+                            CritiqueTools.list(),
                             MemoryTools.list(),
                             KnowledgeTools.list(),
                             EvidenceTools.list(),
+                            CalibrationTools.list(),
+                            ProofTools.list(),
                             SearchTools.list(),
                             AuditTools.list())
                     .flatMap(List::stream)

@@ -122,7 +122,8 @@ final class InMemoryDebates {
                                 wish.temperature(),
                                 wish.maxTokens(),
                                 wish.score(),
-                                1));
+                                1,
+                                Map.of()));
             }
             DebateId id = new DebateId(UUID.randomUUID());
             Debate debate = put(id, request, seats, Debate.Status.RUNNING, null);

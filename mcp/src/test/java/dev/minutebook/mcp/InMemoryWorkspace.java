@@ -6,7 +6,9 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -16,6 +18,8 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -148,8 +152,28 @@ final class InMemoryWorkspace implements Workspace {
     }
 
     @Override
+    public Ratings ratings() {
+        throw new AssertionError("ratings are tried on a real record");
+    }
+
+    @Override
+    public Critiques critiques() {
+        throw new AssertionError("critiques are tried on a real record");
+    }
+
+    @Override
     public Knowledge knowledge() {
         throw new AssertionError("knowledge is tried on a real record");
+    }
+
+    @Override
+    public Calibration calibration() {
+        throw new AssertionError("calibration is tried on a real record");
+    }
+
+    @Override
+    public Proofs proofs() {
+        throw new AssertionError("proofs are tried on a real record");
     }
 
     @Override

@@ -29,13 +29,17 @@ class ToolboxTest {
 
     private static final Pattern TOOL_NAME =
             Pattern.compile(
-                    "\\b(?:agent|task|channel|audit|debate|ask|approval|decision|lesson|memory|knowledge|evidence)_(?!message)[a-z_]+\\b");
+                    "\\b(?:agent|task|channel|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT =
             Set.of(
                     "audit.entries.after",
                     "channels.read.after",
+                    "calibration.of.source",
+                    "ratings.bonds.limit",
+                    "ratings.strengths.limit",
+                    "ratings.team.candidates",
                     "archived",
                     "openOnly",
                     "format",
@@ -54,6 +58,7 @@ class ToolboxTest {
                     "plan",
                     "insights",
                     "toolCalls",
+                    "critiques.relevant.limit",
                     "decisions.similar.limit",
                     "core",
                     "derivedFrom",
@@ -83,7 +88,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(125);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(153);
     }
 
     @Test

@@ -24,7 +24,7 @@ public final class Migrator {
     public static final String SCHEMA = "minutebook";
 
     /// The newest version this program knows.
-    public static final int LATEST = 10;
+    public static final int LATEST = 14;
 
     private static final String MIGRATIONS = "classpath:dev/minutebook/schema/migrations";
 

@@ -4,8 +4,10 @@ import dev.minutebook.server.agents.AgentRoutes;
 import dev.minutebook.server.agents.SessionRoutes;
 import dev.minutebook.server.audit.AuditRoutes;
 import dev.minutebook.server.audit.EventRoutes;
+import dev.minutebook.server.calibration.CalibrationRoutes;
 import dev.minutebook.server.channels.ChannelRoutes;
 import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.critiques.CritiqueRoutes;
 import dev.minutebook.server.debates.ApprovalRoutes;
 import dev.minutebook.server.debates.AskReportRoutes;
 import dev.minutebook.server.debates.AskRoutes;
@@ -19,6 +21,8 @@ import dev.minutebook.server.evidence.EvidenceRoutes;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.knowledge.KnowledgeRoutes;
 import dev.minutebook.server.memory.MemoryRoutes;
+import dev.minutebook.server.proofs.ProofRoutes;
+import dev.minutebook.server.ratings.RatingRoutes;
 import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
@@ -51,9 +55,13 @@ final class RouteTable {
                         ApprovalRoutes.routes(),
                         DecisionRoutes.routes(),
                         LessonRoutes.routes(),
+                        CritiqueRoutes.routes(),
                         MemoryRoutes.routes(),
                         KnowledgeRoutes.routes(),
+                        RatingRoutes.routes(),
                         EvidenceRoutes.routes(),
+                        CalibrationRoutes.routes(),
+                        ProofRoutes.routes(),
                         SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),

@@ -9,6 +9,7 @@ import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.evidence.AddEvidence;
@@ -19,6 +20,8 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
@@ -117,10 +120,22 @@ class AttackTest {
                         .add(
                                 AddEvidence.by(agent.ref(), CANARY)
                                         .at(SourceKind.WEB, "https://" + CANARY, CANARY));
+        things.put(
+                "tournament",
+                workspace.calibration().open(OpenTournament.whether(CANARY)).id().text());
         things.put("memory", memory.id().text());
         things.put("entry", entry.id().text());
         things.put("evidence", evidence.id().text());
+        Proof proof =
+                workspace
+                        .proofs()
+                        .submit(
+                                SubmitProof.of(CANARY)
+                                        .statement(Proof.Language.Z3_SMT, CANARY)
+                                        .by(agent.ref()));
+        things.put("proof", proof.id().text());
         things.put("agent", agent.id().text());
+        things.put("other", agent.id().text());
         things.put("session", session.id().text());
         things.put("channel", channel.id().text());
         things.put("task", task.id().text());
@@ -207,7 +222,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -337,6 +352,7 @@ class AttackTest {
             case "decisions.similar" -> path + "?topic=" + CANARY;
             case "lessons.list" -> path + "?query=" + CANARY;
             case "memories.lineage", "knowledge.lineage" -> path + "?source=" + CANARY;
+            case "calibration.recalibrate" -> path + "?stated=0.9";
             case "search.search" -> path + "?text=" + CANARY;
             default -> path;
         };

@@ -7,7 +7,9 @@ import dev.minutebook.testkit.contracts.AgentsContract;
 import dev.minutebook.testkit.contracts.ApprovalsContract;
 import dev.minutebook.testkit.contracts.AsksContract;
 import dev.minutebook.testkit.contracts.AuditContract;
+import dev.minutebook.testkit.contracts.CalibrationContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
+import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
 import dev.minutebook.testkit.contracts.EvidenceContract;
@@ -15,7 +17,9 @@ import dev.minutebook.testkit.contracts.IdempotencyContract;
 import dev.minutebook.testkit.contracts.KnowledgeContract;
 import dev.minutebook.testkit.contracts.LessonsContract;
 import dev.minutebook.testkit.contracts.MemoriesContract;
+import dev.minutebook.testkit.contracts.ProofsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
+import dev.minutebook.testkit.contracts.RatingsContract;
 import dev.minutebook.testkit.contracts.SearchEverythingContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
@@ -65,10 +69,39 @@ class ClientContractTest {
     }
 
     @Nested
+    class OfCritiques extends CritiquesContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
     class OfKnowledge extends KnowledgeContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfRatings extends RatingsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfCalibration extends CalibrationContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+
+        @Override
+        protected Workspace reached(String workspace, String secret) {
+            return live.connect(secret).workspace(workspace);
         }
     }
 
@@ -162,6 +195,19 @@ class ClientContractTest {
 
     @Nested
     class OfApprovals extends ApprovalsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+
+        @Override
+        protected Workspace reached(String workspace, String secret) {
+            return live.connect(secret).workspace(workspace);
+        }
+    }
+
+    @Nested
+    class OfProofs extends ProofsContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

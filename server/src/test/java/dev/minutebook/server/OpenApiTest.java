@@ -31,12 +31,20 @@ class OpenApiTest {
                     "dev.minutebook.api.tasks.",
                     "dev.minutebook.api.channels.",
                     "dev.minutebook.api.debates.",
+                    "dev.minutebook.api.critiques.",
                     "dev.minutebook.api.memory.",
                     "dev.minutebook.api.memory.MemoryPolicy$",
                     "dev.minutebook.api.memory.MemorySimulation$",
                     "dev.minutebook.api.knowledge.",
                     "dev.minutebook.api.evidence.",
+                    "dev.minutebook.api.calibration.",
+                    "dev.minutebook.api.calibration.CalibrationReport$",
+                    "dev.minutebook.api.proofs.",
                     "dev.minutebook.api.search.",
+                    "dev.minutebook.api.ratings.",
+                    "dev.minutebook.api.ratings.Match$",
+                    "dev.minutebook.api.ratings.Team$",
+                    "dev.minutebook.api.debates.EchoReport$",
                     "dev.minutebook.api.debates.Comparison$",
                     "dev.minutebook.api.debates.Decision$",
                     "dev.minutebook.api.debates.WriteCritique$",
@@ -50,6 +58,7 @@ class OpenApiTest {
                     "dev.minutebook.server.memory.",
                     "dev.minutebook.server.knowledge.",
                     "dev.minutebook.server.evidence.",
+                    "dev.minutebook.server.proofs.",
                     "dev.minutebook.server.workspaces.");
 
     static List<Route> routes() {

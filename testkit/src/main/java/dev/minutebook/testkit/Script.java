@@ -69,7 +69,7 @@ public interface Script {
 
     /// A critique of another seat with one issue.
     static WriteCritique critique(int seat, double severity) {
-        return new WriteCritique(
+        return WriteCritique.of(
                 seat,
                 severity,
                 "It was not measured.",

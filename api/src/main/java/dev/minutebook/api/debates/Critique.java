@@ -9,6 +9,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param turn   the turn that said so
 /// @param target the turn that is meant
+/// @param expectedUsefulness which share of its issues the critic expected to lead to an improvement; null if it did not say
+/// @param actualUsefulness   which share did; null until the debate has ended
+/// @param predictionError    how far apart the two are
+/// @param settledAt          when the debate ended and its outcome became known
 public record Critique(
         CritiqueId id,
         DebateId debate,
@@ -18,5 +22,9 @@ public record Critique(
         AgentId author,
         double severity,
         @Nullable String reasoning,
-        List<WriteCritique.Issue> issues,
+        List<RaisedIssue> issues,
+        @Nullable Double expectedUsefulness,
+        @Nullable Double actualUsefulness,
+        @Nullable Double predictionError,
+        @Nullable Instant settledAt,
         Instant createdAt) {}

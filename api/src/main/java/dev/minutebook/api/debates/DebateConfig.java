@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param rounds             1 to 100; 3 when left out, 1 for a council
 /// @param topology           chosen from the number of seats when left out
 /// @param protocol           how work is planned; no planning when left out
-/// @param voting             weighted for up to five seats, Borda for more, when left out; with fewer than three seats unanimous
+/// @param voting             when left out: learned, where there are fixed options that were voted on often enough before; else
+///                           weighted for up to five seats, Borda for more; with fewer than three seats unanimous
 /// @param supermajority      the share a supermajority takes, above 0.5; two thirds when left out
 /// @param quorum             the share of seats that must vote, 0 to 1; 0.5 when left out
 /// @param consensusThreshold the consensus at which a debate may end early, 0 to 1; 0.75 when left out
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// @param costBudget         the most money in US dollars; null is no bound
 /// @param complexity         0 to 1, for the adaptive protocol; 0.5 when left out
 /// @param ambiguity          0 to 1, for the adaptive protocol; 0.5 when left out
+/// @param weighting          what votes weigh; earned when left out
 public record DebateConfig(
         @Nullable Preset preset,
         List<Phase> phases,
@@ -53,7 +55,8 @@ public record DebateConfig(
         @Nullable Long tokenBudget,
         @Nullable BigDecimal costBudget,
         @Nullable Double complexity,
-        @Nullable Double ambiguity) {
+        @Nullable Double ambiguity,
+        @Nullable Weighting weighting) {
 
     public DebateConfig {
         preset = preset == null ? Preset.QUICK : preset;
@@ -96,6 +99,7 @@ public record DebateConfig(
         }
         complexity = share("complexity", complexity, 0.5);
         ambiguity = share("ambiguity", ambiguity, 0.5);
+        weighting = weighting == null ? Weighting.EARNED : weighting;
         if (!phases.contains(Phase.CONVERGENCE)) {
             throw Problem.Code.INVALID.because(
                     "a debate needs the phase convergence, in which the seats vote");
@@ -110,7 +114,7 @@ public record DebateConfig(
     public static DebateConfig of(Preset preset) {
         return new DebateConfig(
                 preset, List.of(), null, null, null, null, null, null, null, null, List.of(),
-                Set.of(), null, null, null, null, null, null, null, null);
+                Set.of(), null, null, null, null, null, null, null, null, null);
     }
 
     public DebateConfig rounds(int most) {
@@ -134,7 +138,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig topology(Topology shape) {
@@ -158,7 +163,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig voting(VotingRule rule) {
@@ -182,7 +188,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig protocol(Protocol plan) {
@@ -206,7 +213,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig options(String... choices) {
@@ -230,7 +238,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig gates(GatePoint... points) {
@@ -254,7 +263,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig consensus(double threshold, boolean early) {
@@ -278,7 +288,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig times(Duration whole, Duration turn, Duration gate) {
@@ -302,7 +313,8 @@ public record DebateConfig(
                 tokenBudget,
                 costBudget,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     public DebateConfig budget(@Nullable Long tokens, @Nullable BigDecimal cost) {
@@ -326,7 +338,33 @@ public record DebateConfig(
                 tokens,
                 cost,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
+    }
+
+    public DebateConfig weighting(Weighting by) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                by);
     }
 
     private static double share(String field, @Nullable Double value, double normal) {

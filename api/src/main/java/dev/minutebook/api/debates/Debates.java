@@ -58,6 +58,9 @@ public interface Debates {
     /// Puts two debates side by side.
     Comparison compare(DebateId left, DebateId right);
 
+    /// Whether positions moved with evidence or only with the majority, and who moved after whom.
+    EchoReport echo(DebateId debate);
+
     /// What came of all debates.
     Statistics statistics();
 

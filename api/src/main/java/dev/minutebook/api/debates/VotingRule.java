@@ -20,5 +20,8 @@ public enum VotingRule {
     /// The option that beats each other one in pairs; in a cycle Borda decides and the decision says so.
     CONDORCET,
     /// The judge's choice.
-    JUDGE
+    JUDGE,
+    /// The option that is likeliest right, given what each voter chose when the same options were voted on before (Dawid and Skene);
+    /// where that happened too seldom, weights decide and the decision says so.
+    LEARNED
 }

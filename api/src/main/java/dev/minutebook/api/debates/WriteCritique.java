@@ -10,8 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// @param seat     whose latest turn is meant
 /// @param severity 0 to 1
 /// @param issues   1 to 32
+/// @param expectedUsefulness which share of the issues the critic expects to lead to an improvement, 0 to 1; null if it does
+///                           not say, and then it is not judged by it
 public record WriteCritique(
-        int seat, @Nullable Double severity, @Nullable String reasoning, List<Issue> issues) {
+        int seat,
+        @Nullable Double severity,
+        @Nullable String reasoning,
+        List<Issue> issues,
+        @Nullable Double expectedUsefulness) {
 
     public WriteCritique {
         Limits.range("seat", seat, 1, 64);
@@ -23,6 +29,17 @@ public record WriteCritique(
             throw Problem.Code.INVALID.because("a critique names at least one issue");
         }
         Limits.range("issues", issues.size(), 1, 32);
+        Confidence.check("expectedUsefulness", expectedUsefulness);
+    }
+
+    /// A critique whose critic does not say how useful it will be.
+    public static WriteCritique of(
+            int seat, @Nullable Double severity, @Nullable String reasoning, List<Issue> issues) {
+        return new WriteCritique(seat, severity, reasoning, issues, null);
+    }
+
+    public WriteCritique expecting(double usefulness) {
+        return new WriteCritique(seat, severity, reasoning, issues, usefulness);
     }
 
     /// One point of a critique.

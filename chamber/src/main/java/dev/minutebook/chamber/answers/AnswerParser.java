@@ -140,7 +140,11 @@ public final class AnswerParser {
             }
             critiques.add(
                     new WriteCritique(
-                            seat, one.share("severity"), one.text("reasoning", 8_192), issues));
+                            seat,
+                            one.share("severity"),
+                            one.text("reasoning", 8_192),
+                            issues,
+                            one.share("expected_usefulness")));
         }
         return critiques;
     }

@@ -86,12 +86,14 @@ public final class ScriptedModel implements Speaker {
         }
         throw new ProviderFailure(
                 ProviderFailure.Kind.REFUSED,
-                "the script has no line for seat "
-                        + cue.ask().seat()
-                        + " in "
-                        + cue.ask().phase()
-                        + ", "
-                        + cue.ask().purpose());
+                "the script has no line for "
+                        + (cue.isAsk()
+                                ? "seat %d in %s, %s"
+                                        .formatted(
+                                                cue.ask().seat(),
+                                                cue.ask().phase(),
+                                                cue.ask().purpose())
+                                : "a translation"));
     }
 
     private static void pause(Duration silence) throws InterruptedException {
@@ -122,24 +124,34 @@ public final class ScriptedModel implements Speaker {
 
         /// What that seat says whenever it is asked.
         public Script seat(int number, String text) {
-            return when(cue -> cue.ask().seat() == number, text);
+            return when(cue -> cue.isAsk() && cue.ask().seat() == number, text);
         }
 
         /// What that seat says in that phase.
         public Script seat(int number, Phase phase, String text) {
-            return when(cue -> cue.ask().seat() == number && cue.ask().phase() == phase, text);
+            return when(
+                    cue -> cue.isAsk() && cue.ask().seat() == number && cue.ask().phase() == phase,
+                    text);
         }
 
         /// What everybody says in that phase, unless it is a vote.
         public Script phase(Phase phase, String text) {
             return when(
-                    cue -> cue.ask().phase() == phase && cue.ask().purpose() != Ask.Purpose.VOTE,
+                    cue ->
+                            cue.isAsk()
+                                    && cue.ask().phase() == phase
+                                    && cue.ask().purpose() != Ask.Purpose.VOTE,
                     text);
         }
 
         /// What everybody says to that purpose.
         public Script purpose(Ask.Purpose purpose, String text) {
-            return when(cue -> cue.ask().purpose() == purpose, text);
+            return when(cue -> cue.isAsk() && cue.ask().purpose() == purpose, text);
+        }
+
+        /// How every claim is put into logic.
+        public Script translation(String text) {
+            return when(cue -> !cue.isAsk(), text);
         }
 
         /// How everybody votes. An option that may not be voted for becomes the first that may.
@@ -155,7 +167,8 @@ public final class ScriptedModel implements Speaker {
         private Script vote(@Nullable Integer seat, String choice, double confidence) {
             return when(
                     cue ->
-                            cue.ask().purpose() == Ask.Purpose.VOTE
+                            cue.isAsk()
+                                    && cue.ask().purpose() == Ask.Purpose.VOTE
                                     && (seat == null || cue.ask().seat() == seat),
                     cue -> {
                         List<String> options = cue.prompt().options();

@@ -8,20 +8,38 @@ import org.jspecify.annotations.Nullable;
 
 /// What a speaker is given.
 ///
+/// @param claim   the ask that is answered; null when something else is wanted, such as a translation
 /// @param timeout how long it may speak
 public record Cue(
-        ClaimedAsk claim,
+        Prompt prompt,
+        @Nullable ClaimedAsk claim,
         String provider,
         String model,
         @Nullable Double temperature,
         @Nullable Integer maxTokens,
         Duration timeout) {
 
-    public Prompt prompt() {
-        return claim.prompt();
+    /// A cue to answer an ask.
+    public Cue(
+            ClaimedAsk claim,
+            String provider,
+            String model,
+            @Nullable Double temperature,
+            @Nullable Integer maxTokens,
+            Duration timeout) {
+        this(claim.prompt(), claim, provider, model, temperature, maxTokens, timeout);
     }
 
+    /// Whether an ask is answered.
+    public boolean isAsk() {
+        return claim != null;
+    }
+
+    /// The ask. There must be one.
     public Ask ask() {
+        if (claim == null) {
+            throw new IllegalStateException("this cue is not for an ask; see isAsk");
+        }
         return claim.ask();
     }
 }

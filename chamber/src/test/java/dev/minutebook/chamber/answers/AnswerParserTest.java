@@ -62,7 +62,7 @@ class AnswerParserTest {
         assertThat(answer.ballot().dissent()).isEqualTo(DissentType.RISK_WARNING);
         assertThat(answer.critiques())
                 .containsExactly(
-                        new WriteCritique(
+                        WriteCritique.of(
                                 1,
                                 0.7,
                                 "no tests",

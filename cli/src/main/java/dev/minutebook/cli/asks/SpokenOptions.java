@@ -65,6 +65,12 @@ final class SpokenOptions {
     private Map<Integer, Double> severities = new LinkedHashMap<>();
 
     @Option(
+            names = "--expect",
+            paramLabel = "SEAT=SHARE",
+            description = "How likely it is to be mended because of you, 0 to 1.")
+    private Map<Integer, Double> expected = new LinkedHashMap<>();
+
+    @Option(
             names = "--risk",
             paramLabel = "SHARE",
             description = "How dangerous what an attacker found is, 0 to 1.")
@@ -98,7 +104,8 @@ final class SpokenOptions {
                                                 null,
                                                 List.of(
                                                         new WriteCritique.Issue(
-                                                                critique.getValue(), null))))
+                                                                critique.getValue(), null)),
+                                                expected.get(critique.getKey())))
                         .toList(),
                 List.of(),
                 risk,

@@ -7,6 +7,7 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.debates.Weighting;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// What may be chosen, for completion.
@@ -47,6 +48,12 @@ final class Choices {
     static final class Rules extends EnumNames {
         Rules() {
             super(VotingRule.values());
+        }
+    }
+
+    static final class Weightings extends EnumNames {
+        Weightings() {
+            super(Weighting.values());
         }
     }
 

@@ -38,6 +38,7 @@ public final class DebatesCommand extends NounCommand {
                 .addSubcommand(new RecountCommand(invocation))
                 .addSubcommand(new ForkCommand(invocation))
                 .addSubcommand(new CompareCommand(invocation))
+                .addSubcommand(new EchoCommand(invocation))
                 .addSubcommand(new StatisticsCommand(invocation))
                 .addSubcommand(new CancelDebateCommand(invocation));
     }

@@ -7,6 +7,7 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.debates.Weighting;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -63,7 +64,7 @@ final class RuleOptions {
             completionCandidates = Choices.Rules.class,
             description =
                     "How votes become a winner: majority, supermajority, plurality, unanimous, weighted, approval,"
-                            + " borda, condorcet or judge (default: by the number of seats).")
+                            + " borda, condorcet, judge or learned (default: by the number of seats and what is known).")
     private @Nullable VotingRule voting;
 
     @Option(
@@ -153,6 +154,14 @@ final class RuleOptions {
             description = "How ambiguous it is, for the adaptive protocol (default: 0.5).")
     private @Nullable Double ambiguity;
 
+    @Option(
+            names = "--weighting",
+            paramLabel = "HOW",
+            completionCandidates = Choices.Weightings.class,
+            description =
+                    "What votes weigh: earned (by reputation, calibration and rating) or equal (default: earned).")
+    private @Nullable Weighting weighting;
+
     /// The rules that were asked for, with defaults for the rest.
     DebateConfig rules() {
         return new DebateConfig(
@@ -175,7 +184,8 @@ final class RuleOptions {
                 tokens,
                 cost,
                 complexity,
-                ambiguity);
+                ambiguity,
+                weighting);
     }
 
     /// The rules of another debate with those that were asked for in their place; null when none were.
@@ -203,7 +213,8 @@ final class RuleOptions {
                 or(tokens, before.tokenBudget()),
                 or(cost, before.costBudget()),
                 or(complexity, before.complexity()),
-                or(ambiguity, before.ambiguity()));
+                or(ambiguity, before.ambiguity()),
+                or(weighting, before.weighting()));
     }
 
     private boolean given() {
@@ -227,7 +238,8 @@ final class RuleOptions {
                                 tokens,
                                 cost,
                                 complexity,
-                                ambiguity)
+                                ambiguity,
+                                weighting)
                         .anyMatch(Objects::nonNull);
     }
 

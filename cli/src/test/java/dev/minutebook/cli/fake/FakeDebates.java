@@ -13,6 +13,7 @@ import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.ModelCall;
@@ -313,6 +314,11 @@ public final class FakeDebates implements Debates {
                 debate.consensus(),
                 debate.totalRounds(),
                 debate.usage());
+    }
+
+    @Override
+    public EchoReport echo(DebateId debate) {
+        return new EchoReport(debate, 0, 0, 0, null, 0, 0, 0, List.of());
     }
 
     @Override

@@ -25,6 +25,7 @@ import dev.minutebook.api.debates.LessonId;
 import dev.minutebook.api.debates.ModelCall;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.RaisedIssue;
 import dev.minutebook.api.debates.Reflection;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
@@ -142,7 +143,8 @@ final class FakeTable {
                 wish.temperature(),
                 wish.maxTokens(),
                 wish.score(),
-                1);
+                1,
+                Map.of());
     }
 
     void enter(DebateId id, int round, Phase phase) {
@@ -228,7 +230,20 @@ final class FakeTable {
                                                         .agent(),
                                                 critique.severity(),
                                                 critique.reasoning(),
-                                                critique.issues(),
+                                                critique.issues().stream()
+                                                        .map(
+                                                                issue ->
+                                                                        new RaisedIssue(
+                                                                                issue.text(),
+                                                                                issue.suggestion(),
+                                                                                null,
+                                                                                null,
+                                                                                null))
+                                                        .toList(),
+                                                critique.expectedUsefulness(),
+                                                null,
+                                                null,
+                                                null,
                                                 shelf.now())));
         if (answer.ballot() != null) {
             votes.add(vote(ask, answer.ballot()));

@@ -1,9 +1,13 @@
 package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.calibration.Calibration;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -98,8 +102,28 @@ public final class FakeWorkspace implements Workspace {
     }
 
     @Override
+    public Ratings ratings() {
+        throw new AssertionError("ratings are tried on a real record");
+    }
+
+    @Override
+    public Critiques critiques() {
+        throw new AssertionError("critiques are tried on a real record");
+    }
+
+    @Override
     public Knowledge knowledge() {
         throw new AssertionError("knowledge is tried on a real record");
+    }
+
+    @Override
+    public Calibration calibration() {
+        throw new AssertionError("calibration is tried on a real record");
+    }
+
+    @Override
+    public Proofs proofs() {
+        throw new AssertionError("proofs are tried on a real record");
     }
 
     @Override

@@ -22,6 +22,17 @@ final class AuditStore {
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """;
 
+    static final String INSERT_ENTRIES =
+            """
+            insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
+                subject_kind, subject_id, details, commitment)
+            select $1, e.id, e.at, e.actor, $5::uuid, e.session_id, $7::text, e.event, e.subject_kind, e.subject_id, e.details,
+                e.commitment
+            from unnest($2::uuid[], $3::timestamptz[], $4::text[], $6::uuid[], $8::text[], $9::text[], $10::uuid[],
+                    $11::text[], $12::bytea[])
+                e (id, at, actor, session_id, event, subject_kind, subject_id, details, commitment)
+            """;
+
     static final String ENTRY_COLUMNS =
             """
             e.id, e.at, e.actor, e.token_id, e.session_id, e.trace_id, e.event, e.subject_kind, e.subject_id, e.field,

@@ -166,7 +166,9 @@ final class Sealing {
     private static List<String> workIn(String subjectKind) {
         return switch (subjectKind) {
             case "task" -> List.of("tasks");
-            case "debate", "turn", "approval" -> List.of("debates", "search", "vectors");
+            case "debate" -> List.of("debates", "search", "vectors", "critiques");
+            case "turn", "approval" -> List.of("debates", "search", "vectors");
+            case "proof" -> List.of("proofs");
             case "memory" -> List.of("memories", "search", "vectors");
             case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
             default -> List.of();

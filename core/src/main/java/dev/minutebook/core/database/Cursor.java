@@ -90,6 +90,19 @@ public final class Cursor {
         return (int) number;
     }
 
+    public double real(int part) {
+        double number;
+        try {
+            number = Double.parseDouble(parts.get(part));
+        } catch (NumberFormatException notOurs) {
+            throw unreadable();
+        }
+        if (!Double.isFinite(number)) {
+            throw unreadable();
+        }
+        return number;
+    }
+
     public Instant instant(int part) {
         Instant at;
         try {

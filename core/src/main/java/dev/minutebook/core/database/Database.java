@@ -125,7 +125,7 @@ public final class Database {
     public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
         scope.caller().must(write.permission());
         if (scope.key() == null) {
-            T answer = transact(scope, work);
+            T answer = transact(scope, write.onePlan(), work);
             told.run();
             return answer;
         }
@@ -143,7 +143,7 @@ public final class Database {
                     return answer;
                 };
         try {
-            T answer = transact(scope, keeping);
+            T answer = transact(scope, write.onePlan(), keeping);
             told.run();
             return answer;
         } catch (Violation | MinutebookException refused) {

@@ -89,6 +89,11 @@ public final class Row {
         return columns.getBoolean(++column);
     }
 
+    public @Nullable Boolean maybeFlag() throws SQLException {
+        boolean value = columns.getBoolean(++column);
+        return columns.wasNull() ? null : value;
+    }
+
     public byte[] bytes() throws SQLException {
         return present(maybeBytes());
     }

@@ -3,11 +3,12 @@ package dev.minutebook.core.database;
 import dev.minutebook.core.Caller;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentMap;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
 public final class Transaction {
 
-    private record Pending(Sql sql, @Nullable Object[] values) {}
+    private record Pending(Sql sql, @Nullable Object[] values, @Nullable Asked<?> asked) {}
 
     private final Connection connection;
     private final Opening opening;
@@ -26,6 +27,7 @@ public final class Transaction {
     private final Ids ids;
     private final ConcurrentMap<Class<?>, Object> kept;
     private final List<Pending> pending = new ArrayList<>();
+    private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
     private boolean begun;
 
     Transaction(
@@ -78,26 +80,47 @@ public final class Transaction {
         return type.cast(kept.computeIfAbsent(type, key -> first.get()));
     }
 
+    /// What gathers in a transaction and is written at its end.
+    public interface Gathered {
+
+        void write(Transaction transaction);
+    }
+
+    /// The one of its type in this transaction; it writes when the work is done.
+    public <T extends Gathered> T gathered(Class<T> type, Supplier<T> first) {
+        return type.cast(gathered.computeIfAbsent(type, key -> first.get()));
+    }
+
     /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile takes
     /// them along, so that the order of effects is the order of calls.
     public void later(String sql, @Nullable Object... values) {
-        pending.add(new Pending(Sql.of(sql), values));
+        pending.add(new Pending(Sql.of(sql), values, null));
+    }
+
+    /// Asks something whose answer is wanted later, so that several questions take one trip. It sees what was left for later before it.
+    public <T> Asked<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        Asked<T> asked = new Asked<>(this, mapper);
+        pending.add(new Pending(Sql.of(sql), values, asked));
+        return asked;
+    }
+
+    /// Sends all that is waiting.
+    void send() {
+        Pending last = pending.removeLast();
+        try (PreparedStatement statement = send(last.sql, last.values)) {
+            if (last.asked != null) {
+                last.asked.read(statement.getResultSet());
+            }
+        } catch (SQLException fault) {
+            throw new Fault(fault);
+        }
     }
 
     /// Runs a query now.
     public <T> List<T> list(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        try (PreparedStatement statement = run(Sql.of(sql), values)) {
-            List<T> rows = new ArrayList<>();
-            try (ResultSet result = statement.getResultSet()) {
-                Row row = new Row(result);
-                while (result.next()) {
-                    rows.add(mapper.map(row.rewound()));
-                }
-            }
-            return rows;
-        } catch (SQLException fault) {
-            throw new Fault(fault);
-        }
+        Asked<T> asked = ask(sql, mapper, values);
+        send();
+        return asked.rows();
     }
 
     /// The one row there may be.
@@ -116,7 +139,7 @@ public final class Transaction {
 
     /// Runs a change now and returns how many rows it met.
     public int change(String sql, @Nullable Object... values) {
-        try (PreparedStatement statement = run(Sql.of(sql), values)) {
+        try (PreparedStatement statement = send(Sql.of(sql), values)) {
             return statement.getUpdateCount();
         } catch (SQLException fault) {
             throw new Fault(fault);
@@ -125,6 +148,7 @@ public final class Transaction {
 
     /// Sends what is still waiting together with the commit.
     void commit() throws SQLException {
+        gathered.values().forEach(one -> one.write(this));
         if (!pending.isEmpty()) {
             try (PreparedStatement statement = send(Sql.of("commit"), new Object[0])) {
                 statement.getUpdateCount();
@@ -132,10 +156,6 @@ public final class Transaction {
         }
         // Costs a trip only when the one above did not already commit.
         connection.commit();
-    }
-
-    private PreparedStatement run(Sql sql, @Nullable Object[] values) throws SQLException {
-        return send(sql, values);
     }
 
     /// One trip: the opening if this is the first, what was left for later, and the statement itself. Returns with the
@@ -164,7 +184,10 @@ public final class Transaction {
                 begun = true;
                 opening.read(statement);
             }
-            for (int i = 0; i < pending.size(); i++) {
+            for (Pending one : pending) {
+                if (one.asked != null) {
+                    one.asked.read(statement.getResultSet());
+                }
                 statement.getMoreResults();
             }
             pending.clear();

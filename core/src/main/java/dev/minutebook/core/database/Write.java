@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// @param answer    the type of the answer, to read a stored one back
 /// @param request   everything that was asked, in order
 /// @param reference how to keep less than the whole answer; null to keep it all
+/// @param onePlan   whether its statements are planned once for all values
 public record Write<T>(
         String operation,
         Class<T> answer,
         List<@Nullable Object> request,
-        @Nullable Reference<T> reference) {
+        @Nullable Reference<T> reference,
+        boolean onePlan) {
 
     /// Stands for an answer that is in the record and never changes, so that it need not be kept twice.
     public interface Reference<T> {
@@ -31,11 +33,17 @@ public record Write<T>(
     }
 
     public static <T> Write<T> of(String operation, Class<T> answer, @Nullable Object... request) {
-        return new Write<>(operation, answer, Arrays.asList(request), null);
+        return new Write<>(operation, answer, Arrays.asList(request), null, false);
     }
 
     public Write<T> keeping(Reference<T> kept) {
-        return new Write<>(operation, answer, request, kept);
+        return new Write<>(operation, answer, request, kept, onePlan);
+    }
+
+    /// Plans its statements once for all values: for work of many short statements that find their rows by keys, where planning anew costs
+    /// more than running them.
+    public Write<T> byOnePlan() {
+        return new Write<>(operation, answer, request, reference, true);
     }
 
     /// What is stored under the key to give the same answer again.
@@ -51,6 +59,11 @@ public record Write<T>(
         return switch (capability) {
             case "tokens", "workspaces" -> Permission.operate(capability);
             case "approvals" -> Permission.review(capability);
+            // Whoever claims something does not judge it.
+            case "proofs" ->
+                    operation.equals("proofs.submit")
+                            ? Permission.write(capability)
+                            : Permission.review(capability);
             default -> Permission.write(capability);
         };
     }

@@ -17,6 +17,7 @@ import dev.minutebook.api.debates.WriteReflection;
 import dev.minutebook.core.agents.Directory;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.critiques.Criticism;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
@@ -193,7 +194,12 @@ final class Answering {
     }
 
     private void vote(Turn turn, Ballot ballot) {
-        VoteWeights.Weight weight = VoteWeights.of(course.row().setup().chair(ask.seat()));
+        Setup setup = course.row().setup();
+        VoteWeights.Weight weight =
+                VoteWeights.of(
+                        setup.chair(ask.seat()),
+                        setup.config().options().isEmpty() ? ballot.choice() : null,
+                        Objects.requireNonNull(setup.config().weighting()));
         transaction.later(
                 TurnStore.INSERT_VOTE,
                 transaction.workspace(),
@@ -233,28 +239,9 @@ final class Answering {
         if (target == null || critique.seat() == ask.seat()) {
             return; // nothing was said there yet, or it is one's own
         }
-        UUID id = transaction.newId();
         UUID author = course.row().setup().chair(critique.seat()).agent();
-        transaction.later(
-                CodeStore.INSERT_CRITIQUE,
-                transaction.workspace(),
-                id,
-                ask.debate(),
-                ask.id(),
-                ask.agent(),
-                target,
-                author,
-                critique.severity(),
-                critique.reasoning(),
-                turn.createdAt());
-        transaction.later(
-                CodeStore.INSERT_ISSUES,
-                transaction.workspace(),
-                id,
-                critique.issues().stream().map(WriteCritique.Issue::text).toArray(String[]::new),
-                critique.issues().stream()
-                        .map(WriteCritique.Issue::suggestion)
-                        .toArray(String[]::new));
+        new Criticism(ask.debate(), ask.id(), ask.agent(), target, author)
+                .write(transaction, critique, turn.createdAt());
     }
 
     private void code(Turn turn, String content) {

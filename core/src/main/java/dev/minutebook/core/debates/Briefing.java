@@ -1,21 +1,25 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.Dissent;
 import dev.minutebook.api.debates.Lesson;
 import dev.minutebook.api.debates.SimilarDecision;
+import dev.minutebook.core.critiques.Proven;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What the seats of a new debate are told: similar decisions, concerns nobody has taken up, lessons.
+/// What the seats of a new debate are told: similar decisions, concerns nobody has taken up, lessons, issues that were
+/// worth raising.
 final class Briefing {
 
     private static final int SIMILAR = 3;
     private static final int CONCERNS = 3;
     private static final int LESSONS = 3;
+    private static final int ISSUES = 5;
 
     private Briefing() {}
 
@@ -33,7 +37,8 @@ final class Briefing {
                                         .toArray(UUID[]::new),
                                 10);
         List<Lesson> lessons = Similar.lessons(transaction, topic, LESSONS);
-        if (similar.isEmpty() && lessons.isEmpty()) {
+        List<CritiquePattern> issues = Proven.best(transaction, null, ISSUES);
+        if (similar.isEmpty() && lessons.isEmpty() && issues.isEmpty()) {
             return null;
         }
         StringBuilder text = new StringBuilder();
@@ -66,7 +71,28 @@ final class Briefing {
                                     .append(Cut.at(one.content(), 200))
                                     .append('\n'));
         }
+        if (!issues.isEmpty()) {
+            text.append("Issues that were worth raising before:\n");
+            issues.forEach(one -> text.append(line(one)));
+        }
         return text.toString();
+    }
+
+    /// On one line, whatever it was made of.
+    private static String line(CritiquePattern issue) {
+        String suggestion = issue.suggestion();
+        return String.format(
+                Locale.ROOT,
+                "- %s (%s, led to an improvement %d of %d times)%s%n",
+                Cut.at(flat(issue.text()), 200),
+                words(issue.type()),
+                issue.successes(),
+                issue.successes() + issue.failures(),
+                suggestion == null ? "" : ": " + Cut.at(flat(suggestion), 200));
+    }
+
+    private static String flat(String text) {
+        return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     }
 
     private static String line(SimilarDecision similar) {

@@ -2,21 +2,17 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.debates.CodeVersion;
-import dev.minutebook.api.debates.Critique;
-import dev.minutebook.api.debates.CritiqueId;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Reflection;
 import dev.minutebook.api.debates.TestRun;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.api.debates.WriteCritique;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 
-/// SQL of what hangs on turns: code, test runs, reflections, critiques.
+/// SQL of what hangs on turns: code, test runs, reflections.
 final class CodeStore {
 
     private static final String CODE =
@@ -114,32 +110,6 @@ final class CodeStore {
             limit $4
             """;
 
-    static final String INSERT_CRITIQUE =
-            """
-            insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
-                reasoning, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            """;
-
-    static final String INSERT_ISSUES =
-            """
-            insert into minutebook.critique_issue (workspace_id, critique_id, number, text, suggestion)
-            select $1, $2, i.number, i.text, i.suggestion
-            from unnest($3::text[], $4::text[]) with ordinality as i (text, suggestion, number)
-            """;
-
-    static final String CRITIQUES =
-            """
-            select c.id, c.debate_id, c.turn_id, c.critic_id, c.target_id, c.author_id, c.severity, c.reasoning,
-                (select coalesce(jsonb_agg(jsonb_build_object('text', i.text, 'suggestion', i.suggestion) order by i.number),
-                    '[]') from minutebook.critique_issue i where i.workspace_id = c.workspace_id and i.critique_id = c.id),
-                c.created_at
-            from minutebook.critique c
-            where c.workspace_id = $1 and c.debate_id = $2 and c.id > $3
-            order by c.id
-            limit $4
-            """;
-
     private CodeStore() {}
 
     @SuppressWarnings("unchecked")
@@ -180,20 +150,6 @@ final class CodeStore {
                 row.maybeText(),
                 row.maybeText(),
                 row.maybeReal(),
-                row.instant());
-    }
-
-    static Critique critique(Row row) throws SQLException {
-        return new Critique(
-                new CritiqueId(row.uuid()),
-                new DebateId(row.uuid()),
-                new TurnId(row.uuid()),
-                new AgentId(row.uuid()),
-                new TurnId(row.uuid()),
-                new AgentId(row.uuid()),
-                row.real(),
-                row.maybeText(),
-                List.of(MinutebookJson.LENIENT.read(row.text(), WriteCritique.Issue[].class)),
                 row.instant());
     }
 }

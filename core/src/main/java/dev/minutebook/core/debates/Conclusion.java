@@ -12,12 +12,14 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.evidence.Citations;
 import dev.minutebook.core.search.Findable;
 import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.text.Topics;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What a debate comes to: the count, the decision, the dissents and what is to be learnt, in the transaction that ends it.
 final class Conclusion {
@@ -40,6 +42,10 @@ final class Conclusion {
         List<Vote> votes = CountedVotes.votes(transaction, row.id(), state.voteRound());
         Election election = CountedVotes.of(row.setup(), state, votes);
         Count count = Counting.count(election);
+        Citations citations = new Citations(transaction, row.id());
+        Consequences consequences = new Consequences(transaction, course, count.winner(), votes);
+        Learning learning =
+                Learning.worth(count.confidence()) ? new Learning(transaction, row) : null;
         List<Objection> objections =
                 DissentRules.dissents(count, election.ballots(), row.setup().everybody());
         Grounds grounds = Grounds.of(count, votes, Options.of(row.setup(), state));
@@ -73,16 +79,18 @@ final class Conclusion {
                         transaction.now());
         insert(decision);
         objections.forEach(objection -> insert(decision, objection));
-        Citations.decided(
-                transaction,
-                row.id(),
+        citations.decided(
                 decision.conclusion() + "\n" + String.join("\n", decision.keyClaims()),
                 decision.grounded().stream()
                         .flatMap(grounding -> grounding.turns().stream())
                         .map(TurnId::value)
                         .distinct()
                         .toList());
+        if (learning != null) {
+            learning.from(decision);
+        }
         Experience.concluded(transaction, course, decision);
+        consequences.of(decision);
         return decision.id().value();
     }
 
@@ -96,19 +104,26 @@ final class Conclusion {
                                     + "."
                             : "too few seats voted.");
         }
-        UUID proposal = Options.of(row.setup(), state).proposals().get(winner);
-        if (proposal == null) {
+        Turn turn = proposal(winner);
+        if (turn == null) {
             return winner;
         }
-        Turn turn =
-                transaction.one(
-                        TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), proposal);
         String content = Objects.requireNonNull(turn.content());
         return content.length() <= LONGEST ? content : Cut.at(content, LONGEST);
     }
 
+    /// The turn that proposed it; null if it was one of fixed options.
+    private @Nullable Turn proposal(String winner) {
+        UUID proposal = Options.of(row.setup(), state).proposals().get(winner);
+        return proposal == null
+                ? null
+                : transaction.one(
+                        TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), proposal);
+    }
+
     private void insert(Decision decision) {
         byte[] salt = transaction.newSalt();
+        List<String> fixed = row.setup().config().options();
         transaction.later(
                 DecisionStore.INSERT,
                 transaction.workspace(),
@@ -136,7 +151,9 @@ final class Conclusion {
                 decision.votes(),
                 decision.dissents(),
                 salt,
-                decision.createdAt());
+                decision.createdAt(),
+                state.voteRound(),
+                fixed.isEmpty() ? null : Options.key(fixed));
         SearchIndex.add(
                 transaction,
                 Findable.of("decision", decision.id().value(), decision.conclusion())

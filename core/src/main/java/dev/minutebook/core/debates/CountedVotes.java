@@ -69,7 +69,8 @@ final class CountedVotes {
                 seats,
                 Options.of(setup, state).names(),
                 setup.leader("judge", "chair", "moderator"),
-                votes.stream().map(CountedVotes::ballot).toList());
+                votes.stream().map(CountedVotes::ballot).toList(),
+                setup.habits());
     }
 
     private static CastBallot ballot(Vote vote) {

@@ -7,6 +7,8 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.critiques.Closing;
+import dev.minutebook.core.critiques.Settling;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
@@ -16,7 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A locked debate within a transaction: facts go in, and what follows from them is written.
@@ -216,6 +220,10 @@ final class Course {
             decision = new Conclusion(transaction, this).write();
         } else {
             Experience.failed(transaction, this, ending.status());
+            if (ending.status() == Debate.Status.FAILED) {
+                Settling.of(transaction, row.id())
+                        .settle(new Closing(row.id(), row.topic(), false, null, proposers()));
+            }
         }
         enter(
                 Event.of(
@@ -225,6 +233,23 @@ final class Course {
                         .with("stop_reason", text(ending.reason()))
                         .with("rounds", state.held())
                         .with("turns", lastSeq));
+    }
+
+    /// Whose proposal it is.
+    UUID author(UUID proposal) {
+        return row.setup().chairs().stream()
+                .filter(chair -> proposal.equals(state.voice(chair.number()).proposal()))
+                .findFirst()
+                .orElseThrow()
+                .agent();
+    }
+
+    /// All who have a proposal.
+    Set<UUID> proposers() {
+        return row.setup().chairs().stream()
+                .filter(chair -> state.voice(chair.number()).proposal() != null)
+                .map(Setup.Chair::agent)
+                .collect(Collectors.toSet());
     }
 
     private void withdraw() {

@@ -34,11 +34,12 @@ final class DebateStore {
     static final String INSERT_SEATS =
             """
             insert into minutebook.seat (workspace_id, debate_id, number, agent_id, name, role, kind, provider, model,
-                temperature, max_tokens, score, weight)
+                temperature, max_tokens, score, weight, terms)
             select $1, $2, s.number, s.agent, s.name, s.role, s.kind, s.provider, s.model, s.temperature, s."maxTokens",
-                s.score, s.weight
+                s.score, s.weight, s.terms
             from jsonb_to_recordset($3::jsonb) as s (number int, agent uuid, name text, role text, kind text, provider text,
-                model text, temperature double precision, "maxTokens" int, score double precision, weight double precision)
+                model text, temperature double precision, "maxTokens" int, score double precision, weight double precision,
+                terms jsonb)
             """;
 
     static final String BY_ID =
@@ -60,7 +61,8 @@ final class DebateStore {
 
     static final String SEATS =
             """
-            select number, agent_id, name, role, kind, provider, model, temperature, max_tokens, score, weight, debate_id
+            select number, agent_id, name, role, kind, provider, model, temperature, max_tokens, score, weight, terms,
+                debate_id
             from minutebook.seat
             where workspace_id = $1 and debate_id = any ($2)
             order by debate_id, number
@@ -184,6 +186,7 @@ final class DebateStore {
     /// A seat and the debate it belongs to.
     record Seated(UUID debate, Seat seat) {}
 
+    @SuppressWarnings("unchecked")
     static Seated seat(Row row) throws SQLException {
         Seat seat =
                 new Seat(
@@ -197,7 +200,8 @@ final class DebateStore {
                         row.maybeReal(),
                         row.maybeInteger(),
                         row.real(),
-                        row.real());
+                        row.real(),
+                        (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class));
         return new Seated(row.uuid(), seat);
     }
 }

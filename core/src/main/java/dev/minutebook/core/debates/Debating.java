@@ -18,6 +18,7 @@ import dev.minutebook.verify.Commitment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,13 @@ final class Debating {
         for (TakeSeat wish : request.seats()) {
             seats.add(seat(transaction, seats.size() + 1, wish));
         }
+        seats = Seats.weighed(transaction, seats, request.domain(), request.config());
         DebateRow row =
                 insert(
                         transaction,
                         request,
                         seats,
+                        setup(transaction, request.config(), seats),
                         Briefing.on(transaction, request.topic()),
                         null,
                         null);
@@ -63,7 +66,8 @@ final class Debating {
                 wish.temperature(),
                 wish.maxTokens(),
                 Objects.requireNonNull(wish.score()),
-                VoteWeights.atTheStart());
+                1,
+                Map.of());
     }
 
     private static Seat.Kind kind(Agent agent) {
@@ -74,7 +78,7 @@ final class Debating {
         };
     }
 
-    static Setup setup(DebateConfig asked, List<Seat> seats) {
+    static Setup setup(Transaction transaction, DebateConfig asked, List<Seat> seats) {
         return Setup.of(
                 asked,
                 seats.stream()
@@ -85,8 +89,10 @@ final class Debating {
                                                 seat.agent().value(),
                                                 seat.role(),
                                                 seat.score(),
-                                                seat.weight()))
-                        .toList());
+                                                seat.weight(),
+                                                seat.terms()))
+                        .toList(),
+                Seats.habits(transaction, asked, seats));
     }
 
     /// Writes the debate and its seats, pending.
@@ -94,12 +100,12 @@ final class Debating {
             Transaction transaction,
             OpenDebate request,
             List<Seat> seats,
+            Setup setup,
             @Nullable String briefing,
             @Nullable UUID origin,
             @Nullable Long originSeq) {
         Agent by = request.by() == null ? null : Directory.actor(transaction, request.by());
         DebateConfig asked = request.config();
-        Setup setup = setup(asked, seats);
         if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }

@@ -28,9 +28,21 @@ final class DecisionStore {
             """
             insert into minutebook.decision (workspace_id, id, debate_id, topic, topic_hash, topic_key, winner, conclusion,
                 plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility, key_claims,
-                cruxes, grounded_verdict, domain, tags, votes, dissents, salt, created_at)
+                cruxes, grounded_verdict, domain, tags, votes, dissents, salt, created_at, vote_round,
+                options_key)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb, $21,
-                $22, $23, $24, $25, $26)
+                $22, $23, $24, $25, $26, $27, $28)
+            """;
+
+    /// What everybody chose in the newest decisions between the same options.
+    static final String CHOSEN_BEFORE =
+            """
+            select v.debate_id, v.agent_id, v.choice
+            from (select d.debate_id, d.vote_round from minutebook.decision d
+                where d.workspace_id = $1 and d.options_key = $2 order by d.id desc limit 500) d
+            join minutebook.vote v on v.workspace_id = $1 and v.debate_id = d.debate_id and v.round = d.vote_round
+            where v.choice is not null
+            order by v.debate_id, v.seat
             """;
 
     static final String BY_ID =

@@ -1,6 +1,7 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.core.votes.Habits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param options       what may be chosen
 /// @param judge         the seat whose choice decides under the judge rule
 /// @param ballots       at most one of a seat
+/// @param habits        how the seats chose before, for the learned rule
 record Election(
         VotingRule rule,
         double supermajority,
@@ -19,7 +21,8 @@ record Election(
         int seats,
         List<String> options,
         @Nullable Integer judge,
-        List<CastBallot> ballots) {
+        List<CastBallot> ballots,
+        @Nullable Habits habits) {
 
     Election {
         options = options.stream().distinct().sorted().toList();

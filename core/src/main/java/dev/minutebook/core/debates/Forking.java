@@ -3,6 +3,7 @@ package dev.minutebook.core.debates;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.OpenDebate;
@@ -48,13 +49,14 @@ final class Forking {
                         request.by(),
                         origin.tags(),
                         origin.metadata());
-        Setup setup = Debating.setup(opening.config(), seats);
+        Setup setup = Debating.setup(transaction, opening.config(), seats);
         List<Fact.Said> kept = common(transaction, origin, setup, request.after());
         DebateRow row =
                 Debating.insert(
                         transaction,
                         opening,
                         seats,
+                        setup,
                         origin.briefing(),
                         origin.id(),
                         (long) kept.size());
@@ -83,6 +85,7 @@ final class Forking {
     }
 
     private static List<Seat> seats(Transaction transaction, DebateRow origin, ForkDebate request) {
+        DebateConfig config = request.config() == null ? origin.setup().config() : request.config();
         List<Seat> seats = new ArrayList<>(Seats.of(transaction, origin.id()));
         request.seats()
                 .forEach(
@@ -90,7 +93,16 @@ final class Forking {
                             if (number < 1 || number > seats.size()) {
                                 throw Problem.Code.INVALID.because("there is no seat " + number);
                             }
-                            seats.set(number - 1, Debating.seat(transaction, number, wish));
+                            seats.set(
+                                    number - 1,
+                                    Seats.weighed(
+                                                    transaction,
+                                                    List.of(
+                                                            Debating.seat(
+                                                                    transaction, number, wish)),
+                                                    origin.domain(),
+                                                    config)
+                                            .getFirst());
                         });
         return seats;
     }

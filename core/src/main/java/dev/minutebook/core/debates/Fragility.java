@@ -32,7 +32,7 @@ final class Fragility {
                     outcome.fallback() == null
                             ? 1
                             : new TurnedVotes(election, votes, outcome).fewest();
-            case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET ->
+            case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED ->
                     new TurnedVotes(election, votes, outcome).fewest();
         };
     }

@@ -3,6 +3,7 @@ package dev.minutebook.core.debates;
 import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.Vote;
+import dev.minutebook.core.text.Topics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,6 +2,8 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.Lesson.Category;
 import dev.minutebook.api.debates.Lesson.Tier;
+import dev.minutebook.core.text.Stem;
+import dev.minutebook.core.text.Topics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

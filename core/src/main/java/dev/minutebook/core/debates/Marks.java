@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.core.text.Sha256;
 import java.util.List;
 
 /// Marks around what others wrote. They carry a code made from all that is quoted, so that nobody can write a mark into what

@@ -1,10 +1,12 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.core.text.Sha256;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What may be voted for: what was configured, or the proposals, each under the name of its seat.
@@ -22,10 +24,20 @@ record Options(List<String> names, Map<String, UUID> proposals) {
                 .forEach(
                         (seat, voice) -> {
                             if (voice.proposal() != null) {
-                                proposals.put("P" + seat, voice.proposal());
+                                proposals.put(proposedBy(seat), voice.proposal());
                             }
                         });
         return new Options(new ArrayList<>(proposals.keySet()), proposals);
+    }
+
+    /// The name under which a seat's proposal is voted on.
+    static String proposedBy(int seat) {
+        return "P" + seat;
+    }
+
+    /// The same for the same fixed options in whatever order.
+    static String key(List<String> options) {
+        return Sha256.hex(options.stream().sorted().collect(Collectors.joining("\u001f")));
     }
 
     /// The option meant, however it is capitalised; null when there is none of that name.

@@ -3,8 +3,11 @@ package dev.minutebook.core.debates;
 import static java.util.Comparator.comparingDouble;
 
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.core.votes.Habits;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What the rule finds in the votes, before anybody asks for a quorum.
@@ -30,6 +33,7 @@ record Outcome(
             case BORDA -> most(rule, null, votes.borda(), votes);
             case CONDORCET -> condorcet(votes);
             case JUDGE -> judge(election, votes);
+            case LEARNED -> learned(election, votes);
         };
     }
 
@@ -67,6 +71,18 @@ record Outcome(
             }
         }
         return most(VotingRule.JUDGE, VotingRule.PLURALITY, heads, votes);
+    }
+
+    private static Outcome learned(Election election, Votes votes) {
+        Habits habits = election.habits();
+        if (habits == null) {
+            return most(VotingRule.LEARNED, VotingRule.WEIGHTED, votes.weights(), votes);
+        }
+        Map<Integer, String> choices = new HashMap<>();
+        votes.ballots().forEach(vote -> choices.put(vote.seat(), Votes.choice(vote)));
+        Tally tally = new Tally(votes.options());
+        habits.likely(choices).forEach(tally::add);
+        return most(VotingRule.LEARNED, null, tally, votes);
     }
 
     private static Outcome most(

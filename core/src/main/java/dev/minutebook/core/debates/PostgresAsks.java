@@ -191,7 +191,9 @@ public final class PostgresAsks implements Asks {
     public Turn answer(TurnId ask, Answer answer) {
         return database.write(
                 scope,
-                Write.of("asks.answer", Turn.class, ask, answer).keeping(TurnStore.REFERENCE),
+                Write.of("asks.answer", Turn.class, ask, answer)
+                        .keeping(TurnStore.REFERENCE)
+                        .byOnePlan(),
                 transaction -> answering(transaction, ask, answer.fence()).answer(answer));
     }
 

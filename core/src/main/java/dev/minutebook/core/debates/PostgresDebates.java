@@ -11,6 +11,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.ModelCall;
@@ -27,6 +28,7 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.debates.Vote;
 import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.critiques.Criticism;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
@@ -166,14 +168,12 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Page<Critique> critiques(DebateId debate, PageRequest page) {
-        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
-        return of(
-                debate,
-                page,
-                CodeStore.CRITIQUES,
-                CodeStore::critique,
-                last -> Cursor.of(last.id().value()),
-                after.uuid(0));
+        return database.read(
+                scope,
+                transaction -> {
+                    Debating.row(transaction, debate);
+                    return Criticism.in(transaction, debate, page);
+                });
     }
 
     @Override
@@ -260,6 +260,11 @@ public final class PostgresDebates implements Debates {
     @Override
     public Comparison compare(DebateId left, DebateId right) {
         return database.read(scope, transaction -> Comparing.compare(transaction, left, right));
+    }
+
+    @Override
+    public EchoReport echo(DebateId debate) {
+        return database.read(scope, transaction -> Echo.report(transaction, debate));
     }
 
     @Override

@@ -1,12 +1,20 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.debates.Weighting;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.ratings.Trust;
+import dev.minutebook.core.votes.Habits;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Who sits in a debate.
 final class Seats {
@@ -28,6 +36,65 @@ final class Seats {
                     .add(seated.seat());
         }
         return seats;
+    }
+
+    /// With what their votes weigh, by what is known of them now.
+    static List<Seat> weighed(
+            Transaction transaction,
+            List<Seat> seats,
+            @Nullable String domain,
+            DebateConfig config) {
+        Weighting by = Objects.requireNonNull(config.weighting());
+        Map<UUID, Trust> trust =
+                by == Weighting.EQUAL
+                        ? Map.of()
+                        : Trust.of(
+                                transaction,
+                                domain,
+                                seats.stream().map(seat -> seat.agent().value()).toList());
+        return seats.stream()
+                .map(
+                        seat ->
+                                weighing(
+                                        seat,
+                                        VoteWeights.atTheStart(
+                                                trust.get(seat.agent().value()), by)))
+                .toList();
+    }
+
+    private static Seat weighing(Seat seat, VoteWeights.Weight weight) {
+        return new Seat(
+                seat.number(),
+                seat.agent(),
+                seat.name(),
+                seat.role(),
+                seat.kind(),
+                seat.provider(),
+                seat.model(),
+                seat.temperature(),
+                seat.maxTokens(),
+                seat.score(),
+                weight.value(),
+                weight.terms());
+    }
+
+    /// How they chose when the same options were voted on before; null where another rule is wanted, or that is not known.
+    static @Nullable Habits habits(Transaction transaction, DebateConfig config, List<Seat> seats) {
+        List<String> options = config.options();
+        boolean wanted = config.voting() == null || config.voting() == VotingRule.LEARNED;
+        if (!wanted || options.isEmpty() || options.size() > Habits.MOST_OPTIONS) {
+            return null;
+        }
+        Map<Integer, UUID> voters = new TreeMap<>();
+        seats.forEach(seat -> voters.put(seat.number(), seat.agent().value()));
+        return Habits.learn(
+                options,
+                voters,
+                transaction.list(
+                        DecisionStore.CHOSEN_BEFORE,
+                        row -> new Habits.Past(row.uuid(), row.uuid(), row.text()),
+                        transaction.workspace(),
+                        Options.key(options)));
     }
 
     static List<Seat> of(Transaction transaction, UUID debate) {

@@ -7,18 +7,35 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.core.votes.Habits;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What does not change during a debate: its rules with every default filled in, and who sits where.
-record Setup(DebateConfig config, List<Chair> chairs) {
+///
+/// @param habits how the seats chose when the same options were voted on before, where that is known
+record Setup(DebateConfig config, List<Chair> chairs, @Nullable Habits habits) {
 
     /// What the procedure knows of a seat.
-    record Chair(int number, UUID agent, String role, double score, double weight) {}
+    ///
+    /// @param terms what the weight is made of
+    record Chair(
+            int number,
+            UUID agent,
+            String role,
+            double score,
+            double weight,
+            Map<String, Double> terms) {
+
+        Chair {
+            terms = terms == null ? Map.of() : Map.copyOf(terms);
+        }
+    }
 
     private static final Comparator<Chair> BEST =
             Comparator.comparingDouble(Chair::score).reversed().thenComparingInt(Chair::number);
@@ -28,7 +45,7 @@ record Setup(DebateConfig config, List<Chair> chairs) {
     }
 
     /// Chooses topology, protocol and voting rule where they were left open.
-    static Setup of(DebateConfig asked, List<Chair> chairs) {
+    static Setup of(DebateConfig asked, List<Chair> chairs, @Nullable Habits habits) {
         int seats = chairs.size();
         Topology topology =
                 asked.topology() != null
@@ -41,14 +58,22 @@ record Setup(DebateConfig config, List<Chair> chairs) {
                         ? asked.voting()
                         : asked.preset() == Preset.COUNCIL
                                 ? VotingRule.JUDGE
-                                : seats < 3
-                                        ? VotingRule.UNANIMOUS
-                                        : seats <= 5 ? VotingRule.WEIGHTED : VotingRule.BORDA;
+                                : byDefault(seats, habits);
         DebateConfig config = asked.topology(topology).voting(voting);
         Protocol protocol = asked.protocol();
         return new Setup(
                 protocol == Protocol.ADAPTIVE ? config.protocol(adapted(asked, seats)) : config,
-                chairs);
+                chairs,
+                habits);
+    }
+
+    private static VotingRule byDefault(int seats, @Nullable Habits habits) {
+        if (seats < 3) {
+            return VotingRule.UNANIMOUS;
+        }
+        return habits != null
+                ? VotingRule.LEARNED
+                : seats <= 5 ? VotingRule.WEIGHTED : VotingRule.BORDA;
     }
 
     private static Protocol adapted(DebateConfig config, int seats) {

@@ -6,6 +6,7 @@ import dev.minutebook.api.debates.LessonFilter;
 import dev.minutebook.api.debates.SimilarDecision;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.text.Topics;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.core.text.Topics;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.HashMap;

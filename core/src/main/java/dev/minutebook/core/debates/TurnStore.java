@@ -105,6 +105,31 @@ final class TurnStore {
                     order by seat
                     """;
 
+    static final String CHOICES =
+            """
+            select round, seat, agent_id, choice from minutebook.vote
+            where workspace_id = $1 and debate_id = $2 and choice is not null
+            order by round, seat
+            """;
+
+    /// Rounds in which evidence was cited that no round before had.
+    static final String ROUNDS_WITH_EVIDENCE =
+            """
+            select distinct first from (
+                select min(round) first from minutebook.debate_evidence
+                where workspace_id = $1 and debate_id = $2
+                group by evidence_id) e
+            order by first
+            """;
+
+    /// What was chosen in the rounds before one.
+    static final String CHOICES_BEFORE =
+            """
+            select round, agent_id, choice from minutebook.vote
+            where workspace_id = $1 and debate_id = $2 and round < $3 and choice is not null
+            order by round, seat
+            """;
+
     /// A turn never changes: its id leads to it.
     static final Write.Reference<Turn> REFERENCE =
             new Write.Reference<>() {

@@ -57,7 +57,10 @@ final class CitationStore {
             where workspace_id = $1 and debate_id = $2 and evidence_id = any ($3) and not used_in_decision
             """;
 
-    /// What the text or the turns name by id or by address, as a word of its own. Without citations nothing is split into words.
+    static final String ANY =
+            "select exists (select from minutebook.debate_evidence where workspace_id = $1 and debate_id = $2)";
+
+    /// What the text or the turns name by id or by address, as a word of its own.
     static final String USE_NAMED =
             """
             with said as materialized (
@@ -67,8 +70,6 @@ final class CitationStore {
                     union all
                     select t.content from minutebook.turn t where t.workspace_id = $1 and t.id = any ($4)) x
                 cross join lateral regexp_split_to_table(x.text, '[\\s<>()"\\[\\]]+') w (word)
-                where exists (
-                    select from minutebook.debate_evidence c where c.workspace_id = $1 and c.debate_id = $2)
             )
             update minutebook.debate_evidence d set used_in_decision = true
             where d.workspace_id = $1 and d.debate_id = $2

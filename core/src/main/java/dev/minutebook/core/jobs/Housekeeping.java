@@ -1,10 +1,12 @@
 package dev.minutebook.core.jobs;
 
+import dev.minutebook.core.critiques.Fading;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.Overdue;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.Tending;
+import dev.minutebook.core.proofs.OpenProofs;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is overdue;
-/// once an hour memories.
+/// once an hour memories and patterns of critiques.
 public final class Housekeeping {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
@@ -22,21 +24,25 @@ public final class Housekeeping {
     private final Database database;
     private final Ready ready;
     private final Tending tending;
+    private final Fading fading;
     private Instant tended = Instant.EPOCH;
 
     public Housekeeping(Database database, MemoryParts memory) {
         this.database = database;
         this.ready = new Ready(database);
         this.tending = new Tending(database, memory);
+        this.fading = new Fading(database);
     }
 
     public void run() {
         each("housekeeping", this::tidy);
         each("tasks", this::tasksLeft);
         each("debates", this::debates);
+        each("proofs", this::proofs);
         if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
             tended = database.now();
             each("memories", workspace -> tending.tend(Ready.scope(workspace)));
+            each("critiques", workspace -> fading.fade(Ready.scope(workspace)));
         }
     }
 
@@ -100,6 +106,17 @@ public final class Housekeeping {
             Thread.onSpinWait();
         }
         return database.read(Ready.scope(workspace), Overdue::any);
+    }
+
+    private boolean proofs(UUID workspace) {
+        while (database.write(
+                        Ready.scope(workspace),
+                        Write.of("jobs.endLostProofs", Integer.class),
+                        OpenProofs::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        return database.read(Ready.scope(workspace), OpenProofs::any);
     }
 
     private boolean tasksLeft(UUID workspace) {

@@ -79,7 +79,8 @@ class CountingPropertiesTest {
             @ForAll("elections") Election election, @ForAll VotingRule rule) {
         List<CastBallot> same =
                 election.ballots().stream().map(ballot -> TurnedVotes.turned(ballot, "C")).toList();
-        Count count = Counting.count(new Election(rule, 0.75, 0.5, same.size(), OPTIONS, 1, same));
+        Count count =
+                Counting.count(new Election(rule, 0.75, 0.5, same.size(), OPTIONS, 1, same, null));
         assertThat(count.winner()).isEqualTo("C");
         assertThat(count.agreement()).isEqualTo(1);
         assertThat(count.strength()).isEqualTo(Strength.UNANIMOUS);
@@ -124,12 +125,12 @@ class CountingPropertiesTest {
         }
     }
 
-    /// Whoever turns to the winner cannot make it lose.
+    /// Whoever turns to the winner cannot make it lose; but it can end a cycle, and then another option beats all.
     @Property
     void more_votes_do_not_hurt_a_winner(@ForAll("elections") Election election) {
         Count count = Counting.count(election);
         String winner = count.winner();
-        if (winner == null) {
+        if (winner == null || count.fallback() == VotingRule.BORDA) {
             return;
         }
         for (CastBallot ballot : election.ballots()) {
@@ -230,7 +231,8 @@ class CountingPropertiesTest {
                 election.seats(),
                 election.options(),
                 election.judge(),
-                election.ballots());
+                election.ballots(),
+                null);
     }
 
     private static Election renamed(Election election, Map<String, String> names) {
@@ -284,7 +286,8 @@ class CountingPropertiesTest {
                         ballots)
                 .as(
                         (rule, share, quorum, cast) ->
-                                new Election(rule, share, quorum, cast.size(), OPTIONS, 1, cast));
+                                new Election(
+                                        rule, share, quorum, cast.size(), OPTIONS, 1, cast, null));
     }
 
     private static List<CastBallot> seated(List<CastBallot> ballots) {

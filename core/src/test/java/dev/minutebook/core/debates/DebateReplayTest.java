@@ -341,7 +341,8 @@ class DebateReplayTest {
                 dice.nextInt(4) == 0 ? 40_000L : null,
                 dice.nextInt(4) == 0 ? new BigDecimal("0.75") : null,
                 dice.nextDouble(),
-                dice.nextDouble());
+                dice.nextDouble(),
+                null);
     }
 
     private static DebateConfig quick() {

@@ -132,7 +132,14 @@ class DissentRulesTest {
         List<CastBallot> cast = List.of(ballots);
         return dissents(
                 new Election(
-                        VotingRule.PLURALITY, 0.75, 0.5, cast.size(), List.of("A", "B"), 1, cast));
+                        VotingRule.PLURALITY,
+                        0.75,
+                        0.5,
+                        cast.size(),
+                        List.of("A", "B"),
+                        1,
+                        cast,
+                        null));
     }
 
     private static List<Objection> dissents(Election election) {

@@ -18,7 +18,7 @@ final class Elections {
             cast.add(ballot(cast.size() + 1, ballot));
         }
         return new Election(
-                rule, 2.0 / 3, 0.5, ballots.length, List.of(options.split(" ")), 1, cast);
+                rule, 2.0 / 3, 0.5, ballots.length, List.of(options.split(" ")), 1, cast, null);
     }
 
     static CastBallot ballot(int seat, String text) {
@@ -66,7 +66,8 @@ final class Elections {
                 election.seats(),
                 election.options(),
                 election.judge(),
-                ballots);
+                ballots,
+                null);
     }
 
     static Election quorum(Election election, double quorum, int seats) {
@@ -77,7 +78,8 @@ final class Elections {
                 seats,
                 election.options(),
                 election.judge(),
-                election.ballots());
+                election.ballots(),
+                null);
     }
 
     static Election judge(Election election, Integer judge) {
@@ -88,6 +90,7 @@ final class Elections {
                 election.seats(),
                 election.options(),
                 judge,
-                election.ballots());
+                election.ballots(),
+                null);
     }
 }

@@ -84,7 +84,8 @@ class FragilityTest {
                                 null));
             }
             long start = System.nanoTime();
-            Integer fewest = Fragility.of(new Election(rule, 0.75, 0.5, 64, options, 1, ballots));
+            Integer fewest =
+                    Fragility.of(new Election(rule, 0.75, 0.5, 64, options, 1, ballots, null));
             assertThat(fewest).as("%s", rule).isBetween(1, 64);
             assertThat(System.nanoTime() - start).as("%s", rule).isLessThan(10_000_000_000L);
         }

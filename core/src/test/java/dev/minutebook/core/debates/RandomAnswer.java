@@ -102,7 +102,7 @@ final class RandomAnswer {
 
     private List<WriteCritique> critiques(Debate debate) {
         return List.of(
-                new WriteCritique(
+                WriteCritique.of(
                         dice.between(1, debate.seats().size()),
                         dice.share(),
                         rationale(),

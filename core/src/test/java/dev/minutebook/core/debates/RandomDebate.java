@@ -107,7 +107,8 @@ final class RandomDebate {
                 dice.chance(0.15) ? (long) dice.between(500, 15_000) : null,
                 dice.chance(0.15) ? BigDecimal.valueOf(dice.between(1, 80), 3) : null,
                 dice.share(),
-                dice.share());
+                dice.share(),
+                null);
     }
 
     private List<Phase> phases(boolean fixed) {

@@ -60,6 +60,8 @@ public final class DebateRoutes {
                 inWorkspace(POST, "/debates/{debate}/fork", "debates.fork")
                         .takes(ForkDebate.class, "after")
                         .by(DebateRoutes::fork),
+                inWorkspace(GET, "/debates/{debate}/echo", "debates.echo")
+                        .by(call -> Answer.ok(debates(call).echo(id(call)))),
                 inWorkspace(GET, "/debates/{debate}/compare", "debates.compare")
                         .query("with")
                         .by(DebateRoutes::compare));

@@ -50,6 +50,7 @@ public final class RecordChecker {
                                 TurnInvariants.ALL,
                                 EndingInvariants.ALL,
                                 LearningInvariants.ALL,
+                                TrustInvariants.ALL,
                                 AuditInvariants.ALL)
                         .flatMap(List::stream)
                         .toList());

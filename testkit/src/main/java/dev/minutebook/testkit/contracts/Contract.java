@@ -20,6 +20,7 @@ import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Approvals;
 import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
@@ -29,6 +30,7 @@ import dev.minutebook.api.debates.Providers;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -104,8 +106,16 @@ abstract class Contract {
         return book().lessons();
     }
 
+    final Critiques critiques() {
+        return book().critiques();
+    }
+
     final Memories memories() {
         return book().memories();
+    }
+
+    final Ratings ratings() {
+        return book().ratings();
     }
 
     final Knowledge knowledge() {

@@ -127,7 +127,8 @@ abstract class Debating extends Contract {
                 config.tokenBudget(),
                 config.costBudget(),
                 config.complexity(),
-                config.ambiguity());
+                config.ambiguity(),
+                config.weighting());
     }
 
     static DebateConfig attempts(DebateConfig config, int attempts) {
@@ -151,7 +152,8 @@ abstract class Debating extends Contract {
                 config.tokenBudget(),
                 config.costBudget(),
                 config.complexity(),
-                config.ambiguity());
+                config.ambiguity(),
+                config.weighting());
     }
 
     /// A vote and nothing else, on "in memory" and "on disk".

@@ -430,6 +430,7 @@ abstract class RoundsContract extends Debating {
                 config.tokenBudget(),
                 config.costBudget(),
                 complexity,
-                ambiguity);
+                ambiguity,
+                null);
     }
 }

@@ -1,0 +1,32 @@
+package dev.minutebook.api.calibration;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import org.jspecify.annotations.Nullable;
+
+/// What an agent expects.
+///
+/// @param choice     one of the options, word for word
+/// @param confidence how sure it is of that choice, 0 to 1
+/// @param rationale  why
+public record MakePrediction(
+        AgentRef agent, String choice, double confidence, @Nullable String rationale) {
+
+    public MakePrediction {
+        if (agent == null) {
+            throw Problem.Code.INVALID.because("agent is missing: say who predicts");
+        }
+        choice = Limits.filled("choice", choice, 256).strip();
+        Limits.share("confidence", confidence);
+        rationale = Limits.optional("rationale", rationale, 4096);
+    }
+
+    public static MakePrediction by(AgentRef agent, String choice, double confidence) {
+        return new MakePrediction(agent, choice, confidence, null);
+    }
+
+    public MakePrediction because(String reason) {
+        return new MakePrediction(agent, choice, confidence, reason);
+    }
+}

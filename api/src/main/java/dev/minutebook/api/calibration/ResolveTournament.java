@@ -1,0 +1,24 @@
+package dev.minutebook.api.calibration;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.agents.AgentRef;
+import org.jspecify.annotations.Nullable;
+
+/// What came true.
+///
+/// @param outcome one of the options, word for word
+/// @param by      the agent that says so; null means the caller itself
+public record ResolveTournament(String outcome, @Nullable AgentRef by) {
+
+    public ResolveTournament {
+        outcome = Limits.filled("outcome", outcome, 256).strip();
+    }
+
+    public static ResolveTournament as(String outcome) {
+        return new ResolveTournament(outcome, null);
+    }
+
+    public ResolveTournament by(AgentRef agent) {
+        return new ResolveTournament(outcome, agent);
+    }
+}

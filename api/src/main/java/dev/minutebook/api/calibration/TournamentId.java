@@ -1,0 +1,12 @@
+package dev.minutebook.api.calibration;
+
+import dev.minutebook.api.Id;
+import java.util.UUID;
+
+/// The identity of a tournament.
+public record TournamentId(UUID value) implements Id {
+
+    public static TournamentId of(String text) {
+        return new TournamentId(UUID.fromString(text));
+    }
+}

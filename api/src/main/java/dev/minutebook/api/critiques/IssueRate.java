@@ -1,0 +1,9 @@
+package dev.minutebook.api.critiques;
+
+import dev.minutebook.api.debates.IssueType;
+
+/// How often issues of a type are raised with success.
+///
+/// @param patterns how many patterns it has
+/// @param baseRate the mean of their rates, 0 to 1
+public record IssueRate(IssueType type, int patterns, double baseRate) {}

@@ -1,0 +1,26 @@
+package dev.minutebook.api.proofs;
+
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.debates.DebateId;
+import org.jspecify.annotations.Nullable;
+
+/// Which proofs are wanted; null means any.
+public record ProofFilter(
+        Proof.@Nullable Status status, @Nullable DebateId debate, @Nullable AgentRef agent) {
+
+    public static ProofFilter any() {
+        return new ProofFilter(null, null, null);
+    }
+
+    public static ProofFilter status(Proof.Status status) {
+        return new ProofFilter(status, null, null);
+    }
+
+    public static ProofFilter of(DebateId debate) {
+        return new ProofFilter(null, debate, null);
+    }
+
+    public static ProofFilter by(AgentRef agent) {
+        return new ProofFilter(null, null, agent);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.minutebook.api.ratings;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.knowledge.DomainPath;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A wish for a team.
+///
+/// @param domain     what the debate will be about; null for nothing special
+/// @param seats      2 to 16; 3 when left out
+/// @param candidates who may be chosen, at most 500; when empty, every agent that is not archived, the 500 best
+public record ProposeTeam(
+        @Nullable String domain, @Nullable Integer seats, List<AgentRef> candidates) {
+
+    public ProposeTeam {
+        domain = DomainPath.optional(domain);
+        seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, 16);
+        candidates = candidates == null ? List.of() : List.copyOf(candidates);
+        Limits.range("candidates", candidates.size(), 0, 500);
+    }
+
+    public static ProposeTeam of(int seats) {
+        return new ProposeTeam(null, seats, List.of());
+    }
+
+    public ProposeTeam in(String about) {
+        return new ProposeTeam(about, seats, candidates);
+    }
+
+    public ProposeTeam from(List<AgentRef> agents) {
+        return new ProposeTeam(domain, seats, agents);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.proofs.ClaimedProof;
+import dev.minutebook.api.proofs.TranslateProof;
+import dev.minutebook.chamber.translations.TranslationPrompt;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A claim that this worker puts into a formal language, and all that it tells the record about it. One thread at a time.
+final class HeldProof implements Held {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HeldProof.class);
+
+    /// Translations say the same each time, as far as models can.
+    private static final double TEMPERATURE = 0;
+
+    private final Workspace workspace;
+    private final ClaimedProof claim;
+    private final Tenure tenure;
+    private final Prompt prompt;
+    private final Instant deadline;
+    private int calls;
+
+    /// @param claimedAt when the claim was asked for, which is before it began
+    /// @param deadline  until when a translation is waited for
+    HeldProof(
+            Workspace workspace,
+            ClaimedProof claim,
+            Duration lease,
+            LongSupplier nanos,
+            long claimedAt,
+            Instant deadline) {
+        this.workspace = workspace;
+        this.claim = claim;
+        this.tenure = new Tenure("proof " + claim.proof().id().text(), lease, nanos, claimedAt);
+        this.prompt = TranslationPrompt.of(claim.proof().claim());
+        this.deadline = deadline;
+    }
+
+    @Override
+    public Workspace workspace() {
+        return workspace;
+    }
+
+    @Override
+    public String name() {
+        return claim.proof().id().text();
+    }
+
+    @Override
+    public Prompt prompt() {
+        return prompt;
+    }
+
+    @Override
+    public @Nullable ClaimedAsk claim() {
+        return null;
+    }
+
+    @Override
+    public @Nullable String provider() {
+        return null;
+    }
+
+    @Override
+    public @Nullable String model() {
+        return null;
+    }
+
+    @Override
+    public Double temperature() {
+        return TEMPERATURE;
+    }
+
+    @Override
+    public @Nullable Integer maxTokens() {
+        return null;
+    }
+
+    @Override
+    public Instant deadline() {
+        return deadline;
+    }
+
+    @Override
+    public long fence() {
+        return claim.fence();
+    }
+
+    @Override
+    public int calls() {
+        return calls;
+    }
+
+    @Override
+    public Duration tick() {
+        return tenure.tick();
+    }
+
+    @Override
+    public void keep() throws LostClaim {
+        tenure.keep(
+                () ->
+                        workspace
+                                .proofs()
+                                .heartbeat(claim.proof().id(), claim.fence(), tenure.lease()));
+    }
+
+    /// Nobody watches.
+    @Override
+    public void show(Hearing hearing) {}
+
+    /// The bill comes with the report.
+    @Override
+    public int call(StartCall call, Closing closing) {
+        return ++calls;
+    }
+
+    void report(TranslateProof report, Closing closing) throws LostClaim, ChamberClosed {
+        String key = "chamber:%s:%d:translate".formatted(name(), fence());
+        tenure.submit(
+                "translate",
+                () -> workspace.once(key).proofs().translate(claim.proof().id(), report),
+                closing);
+    }
+
+    /// Gives the claim back, if that can be done at once.
+    void release() {
+        try {
+            workspace.proofs().release(claim.proof().id(), claim.fence());
+        } catch (MinutebookException e) {
+            LOG.debug("proof {} could not be given back: {}", name(), e.code());
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package dev.minutebook.cli.critiques;
+
+import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.cli.screen.EnumNames;
+
+/// What issues may be about, for completion.
+final class IssueTypes extends EnumNames {
+
+    IssueTypes() {
+        super(IssueType.values());
+    }
+}

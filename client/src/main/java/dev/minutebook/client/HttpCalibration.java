@@ -1,0 +1,135 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.calibration.Calibration;
+import dev.minutebook.api.calibration.CalibrationReport;
+import dev.minutebook.api.calibration.CalibrationSource;
+import dev.minutebook.api.calibration.CalibrationStanding;
+import dev.minutebook.api.calibration.DomainCalibration;
+import dev.minutebook.api.calibration.MakePrediction;
+import dev.minutebook.api.calibration.OpenTournament;
+import dev.minutebook.api.calibration.Prediction;
+import dev.minutebook.api.calibration.Recalibrate;
+import dev.minutebook.api.calibration.Recalibrated;
+import dev.minutebook.api.calibration.ResolveTournament;
+import dev.minutebook.api.calibration.Tournament;
+import dev.minutebook.api.calibration.TournamentFilter;
+import dev.minutebook.api.calibration.TournamentId;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Calibration over HTTP.
+final class HttpCalibration implements Calibration {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpCalibration(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Tournament open(OpenTournament request) {
+        return transport.one(workspace.post(tournaments(), request), Tournament.class);
+    }
+
+    @Override
+    public Optional<Tournament> find(TournamentId tournament) {
+        return transport.find(HttpWorkspace.get(path(tournament)), Tournament.class, "tournament");
+    }
+
+    @Override
+    public Page<Tournament> list(TournamentFilter filter, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(
+                        tournaments()
+                                .choice("status", filter.status())
+                                .query("domain", filter.domain())
+                                .page(page)),
+                Tournament.class);
+    }
+
+    @Override
+    public Prediction predict(TournamentId tournament, MakePrediction request) {
+        return transport.one(
+                workspace.post(path(tournament).segment("predictions"), request), Prediction.class);
+    }
+
+    @Override
+    public Page<Prediction> predictions(TournamentId tournament, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(path(tournament).segment("predictions").page(page)),
+                Prediction.class);
+    }
+
+    @Override
+    public Tournament close(TournamentId tournament) {
+        return transport.one(
+                workspace.post(path(tournament).segment("close"), null), Tournament.class);
+    }
+
+    @Override
+    public Tournament resolve(TournamentId tournament, ResolveTournament request) {
+        return transport.one(
+                workspace.post(path(tournament).segment("resolve"), request), Tournament.class);
+    }
+
+    @Override
+    public Optional<CalibrationReport> of(
+            AgentRef agent, CalibrationSource source, @Nullable String domain) {
+        return transport.find(
+                HttpWorkspace.get(path(agent).choice("source", source).query("domain", domain)),
+                CalibrationReport.class,
+                "calibration");
+    }
+
+    @Override
+    public Page<DomainCalibration> domains(
+            AgentRef agent, CalibrationSource source, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(
+                        path(agent).segment("domains").choice("source", source).page(page)),
+                DomainCalibration.class);
+    }
+
+    @Override
+    public Page<CalibrationStanding> leaderboard(
+            CalibrationSource source, @Nullable String domain, PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(
+                        workspace
+                                .path("calibration")
+                                .segment("leaderboard")
+                                .choice("source", source)
+                                .query("domain", domain)
+                                .page(page)),
+                CalibrationStanding.class);
+    }
+
+    @Override
+    public Recalibrated recalibrate(Recalibrate request) {
+        return transport.one(
+                HttpWorkspace.get(
+                        path(request.agent())
+                                .segment("worth")
+                                .decimal("stated", request.stated())
+                                .choice("source", request.source())
+                                .query("domain", request.domain())),
+                Recalibrated.class);
+    }
+
+    private Path tournaments() {
+        return workspace.path("tournaments");
+    }
+
+    private Path path(TournamentId tournament) {
+        return tournaments().segment(tournament.text());
+    }
+
+    private Path path(AgentRef agent) {
+        return workspace.path("calibration").segment("agents").segment(agent.value());
+    }
+}

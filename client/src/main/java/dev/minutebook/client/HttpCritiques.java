@@ -1,0 +1,84 @@
+package dev.minutebook.client;
+
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.critiques.AgentReputation;
+import dev.minutebook.api.critiques.CritiqueFilter;
+import dev.minutebook.api.critiques.CritiquePattern;
+import dev.minutebook.api.critiques.Critiques;
+import dev.minutebook.api.critiques.IssueRate;
+import dev.minutebook.api.critiques.PatternFilter;
+import dev.minutebook.api.critiques.TrainingExample;
+import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.debates.IssueType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Critiques over HTTP.
+final class HttpCritiques implements Critiques {
+
+    private final HttpWorkspace workspace;
+    private final Transport transport;
+
+    HttpCritiques(HttpWorkspace workspace) {
+        this.workspace = workspace;
+        this.transport = workspace.transport();
+    }
+
+    @Override
+    public Page<Critique> list(CritiqueFilter filter, PageRequest page) {
+        Path path =
+                workspace
+                        .path("critiques")
+                        .id("debate", filter.debate())
+                        .query("critic", filter.critic())
+                        .query("author", filter.author())
+                        .query("ledToImprovement", filter.ledToImprovement())
+                        .choice("type", filter.type())
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), Critique.class);
+    }
+
+    @Override
+    public Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page) {
+        Path path =
+                part("patterns")
+                        .choice("type", filter.type())
+                        .query("archived", filter.archived() ? true : null)
+                        .page(page);
+        return transport.page(HttpWorkspace.get(path), CritiquePattern.class);
+    }
+
+    @Override
+    public List<CritiquePattern> relevant(@Nullable IssueType type, int limit) {
+        Path path = part("relevant").choice("type", type).query("limit", limit);
+        return transport.page(HttpWorkspace.get(path), CritiquePattern.class).items();
+    }
+
+    @Override
+    public List<IssueRate> rates() {
+        return transport.page(HttpWorkspace.get(part("rates")), IssueRate.class).items();
+    }
+
+    @Override
+    public AgentReputation reputation(AgentRef agent) {
+        Path path = workspace.path("reputations").segment(agent.value());
+        return transport.one(HttpWorkspace.get(path), AgentReputation.class);
+    }
+
+    @Override
+    public Page<AgentReputation> reputations(PageRequest page) {
+        return transport.page(
+                HttpWorkspace.get(workspace.path("reputations").page(page)), AgentReputation.class);
+    }
+
+    @Override
+    public Page<TrainingExample> export(PageRequest page) {
+        return transport.page(HttpWorkspace.get(part("export").page(page)), TrainingExample.class);
+    }
+
+    private Path part(String name) {
+        return workspace.path("critiques").segment(name);
+    }
+}

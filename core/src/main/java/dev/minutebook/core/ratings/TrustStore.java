@@ -1,0 +1,38 @@
+package dev.minutebook.core.ratings;
+
+/// SQL of how far agents are to be trusted.
+final class TrustStore {
+
+    /// The rating in the domain, else the overall one. Only predictions of which the truth is known count: that a choice carried does not
+    /// make it true.
+    private static final String TRUST =
+            """
+            a.id, a.name, a.provider, a.model, coalesce(d.domain, o.domain), coalesce(d.elo, o.elo), coalesce(d.skill, o.skill),
+                coalesce(d.deviation, o.deviation), coalesce(d.volatility, o.volatility), coalesce(d.matches, o.matches, 0),
+                coalesce(p.proposals, 0), coalesce(p.accepted, 0), coalesce(p.critiques, 0), coalesce(p.valuable, 0),
+                coalesce(p.predictions, 0), coalesce(p.error_sum, 0),
+                coalesce(t.predictions, 0), coalesce(t.brier_sum / t.predictions, 0.25)
+            from minutebook.agent a
+            left join minutebook.rating o on o.workspace_id = a.workspace_id and o.domain = '' and o.agent_id = a.id
+                and o.matches > 0
+            left join minutebook.rating d on $2 <> '' and d.workspace_id = a.workspace_id and d.domain = $2 and d.agent_id = a.id
+                and d.matches > 0
+            left join minutebook.reputation p on p.workspace_id = a.workspace_id and p.agent_id = a.id
+            left join minutebook.calibration t on t.workspace_id = a.workspace_id and t.source = 'outcomes' and t.domain = ''
+                and t.agent_id = a.id
+            """;
+
+    static final String OF =
+            "select " + TRUST + "where a.workspace_id = $1 and a.id = any ($3) order by a.id";
+
+    static final String BEST =
+            "select "
+                    + TRUST
+                    + """
+                    where a.workspace_id = $1 and a.archived_at is null
+                    order by coalesce(d.skill - 2 * d.deviation, o.skill - 2 * o.deviation, 0) desc, a.id
+                    limit 500
+                    """;
+
+    private TrustStore() {}
+}

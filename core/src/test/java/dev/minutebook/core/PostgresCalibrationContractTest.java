@@ -1,0 +1,37 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.contracts.CalibrationContract;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The contract of calibration, kept by the implementation on PostgreSQL.
+@ExtendWith(PostgresExtension.class)
+class PostgresCalibrationContractTest extends CalibrationContract {
+
+    private static OpenBook open;
+
+    @BeforeAll
+    static void open(TestDatabase database) {
+        open = new OpenBook(database);
+    }
+
+    @AfterAll
+    static void close() {
+        open.close();
+    }
+
+    @Override
+    protected Workspace workspace() {
+        return open.newWorkspace();
+    }
+
+    @Override
+    protected Workspace reached(String workspace, String secret) {
+        Caller caller = open.book().access().authenticate(secret).orElseThrow();
+        return open.book().as(caller).workspace(workspace);
+    }
+}

@@ -1,0 +1,5 @@
+/// Routes of critiques.
+@NullMarked
+package dev.minutebook.server.critiques;
+
+import org.jspecify.annotations.NullMarked;

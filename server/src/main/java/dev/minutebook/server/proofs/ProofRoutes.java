@@ -1,0 +1,132 @@
+package dev.minutebook.server.proofs;
+
+import static dev.minutebook.server.http.Route.inWorkspace;
+import static dev.minutebook.server.http.Verb.GET;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.proofs.ClaimProof;
+import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.proofs.ProofFilter;
+import dev.minutebook.api.proofs.ProofId;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.proofs.SettleProof;
+import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.api.proofs.TranslateProof;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Query;
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.http.Route;
+import java.io.IOException;
+import java.util.List;
+
+/// Claims, and what provers made of them.
+public final class ProofRoutes {
+
+    private ProofRoutes() {}
+
+    public static List<Route> routes() {
+        return List.of(
+                inWorkspace(POST, "/proofs/claim", "proofs.claim")
+                        .reviews()
+                        .takes(ClaimProof.class)
+                        .by(ProofRoutes::claim),
+                inWorkspace(POST, "/proofs", "proofs.submit")
+                        .takes(SubmitProof.class)
+                        .by(ProofRoutes::submit),
+                inWorkspace(GET, "/proofs", "proofs.list")
+                        .query("status", "debate", "agent", "limit", "cursor")
+                        .by(ProofRoutes::list),
+                inWorkspace(GET, "/proofs/scores", "proofs.scores")
+                        .query("agent", "domain", "limit", "cursor")
+                        .by(ProofRoutes::scores),
+                inWorkspace(GET, "/proofs/{proof}", "proofs.find").by(ProofRoutes::find),
+                inWorkspace(POST, "/proofs/{proof}/heartbeat", "proofs.heartbeat")
+                        .reviews()
+                        .takes(HeartbeatProof.class)
+                        .by(ProofRoutes::heartbeat),
+                inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
+                        .reviews()
+                        .takes(TranslateProof.class, "fence")
+                        .by(
+                                call ->
+                                        Answer.ok(
+                                                proofs(call)
+                                                        .translate(
+                                                                id(call),
+                                                                call.body(TranslateProof.class)))),
+                inWorkspace(POST, "/proofs/{proof}/settle", "proofs.settle")
+                        .reviews()
+                        .takes(SettleProof.class, "fence")
+                        .by(
+                                call ->
+                                        Answer.ok(
+                                                proofs(call)
+                                                        .settle(
+                                                                id(call),
+                                                                call.body(SettleProof.class)))),
+                inWorkspace(POST, "/proofs/{proof}/release", "proofs.release")
+                        .reviews()
+                        .takes(ReleaseProof.class)
+                        .by(
+                                call ->
+                                        Answer.ok(
+                                                proofs(call)
+                                                        .release(
+                                                                id(call),
+                                                                call.body(ReleaseProof.class)
+                                                                        .fence()))));
+    }
+
+    private static Answer claim(Call call) throws IOException {
+        return proofs(call)
+                .claim(call.body(ClaimProof.class))
+                .<Answer>map(Answer::ok)
+                .orElseGet(Answer.Nothing::new);
+    }
+
+    private static Answer submit(Call call) throws IOException {
+        Proof proof = proofs(call).submit(call.body(SubmitProof.class));
+        return Answer.created(proof, call.location("proofs", proof.id()));
+    }
+
+    private static Answer list(Call call) {
+        Query query = call.query();
+        ProofFilter filter =
+                new ProofFilter(
+                        query.choice("status", Proof.Status.class),
+                        query.id("debate", DebateId::new),
+                        query.agent("agent"));
+        return Answer.ok(proofs(call).list(filter, query.page()));
+    }
+
+    private static Answer scores(Call call) {
+        Query query = call.query();
+        return Answer.ok(
+                proofs(call).scores(query.agent("agent"), query.text("domain"), query.page()));
+    }
+
+    private static Answer find(Call call) {
+        ProofId id = id(call);
+        return Answer.ok(
+                proofs(call)
+                        .find(id)
+                        .orElseThrow(
+                                () -> Refusal.missing("proof", "there is no proof " + id.text())));
+    }
+
+    private static Answer heartbeat(Call call) throws IOException {
+        HeartbeatProof wish = call.body(HeartbeatProof.class);
+        return Answer.ok(
+                new ProofLease(proofs(call).heartbeat(id(call), wish.fence(), wish.lease())));
+    }
+
+    private static Proofs proofs(Call call) {
+        return call.workspace().proofs();
+    }
+
+    private static ProofId id(Call call) {
+        return call.id("proof", ProofId::new);
+    }
+}

@@ -1,0 +1,5 @@
+/// Routes of proofs.
+@NullMarked
+package dev.minutebook.server.proofs;
+
+import org.jspecify.annotations.NullMarked;
