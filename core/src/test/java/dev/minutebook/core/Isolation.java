@@ -61,6 +61,14 @@ final class Isolation {
         return isolation.holes;
     }
 
+    /// The same for one table.
+    static List<String> observed(Connection superuser, UUID mine, UUID other, String table)
+            throws SQLException {
+        Isolation isolation = new Isolation(superuser, mine, other);
+        isolation.tryEverything(table);
+        return isolation.holes;
+    }
+
     private void tryEverything(String table) throws SQLException {
         withoutWorkspace(table);
         reading(table);
