@@ -26,7 +26,7 @@ final class ClosingBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
-    private static final Duration OUR_WARM_UP = Duration.ofSeconds(60);
+    private static final Duration OUR_WARM_UP = Duration.ofMinutes(2);
     private static final double GOAL = 0.70;
 
     @Override
