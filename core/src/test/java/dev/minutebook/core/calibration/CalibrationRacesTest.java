@@ -20,6 +20,7 @@ import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.AtOnce;
 import dev.minutebook.core.Caller;
+import dev.minutebook.core.Deadlocks;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.database.Scope;
@@ -67,14 +68,10 @@ class CalibrationRacesTest {
     }
 
     @AfterEach
-    void close() {
-        assertThat(
-                        plain.one(
-                                Long.class,
-                                "select deadlocks from pg_stat_database where datname = current_database()"))
-                .isZero();
+    void close(TestDatabase database) {
         plain.close();
         open.close();
+        Deadlocks.assertNone(database);
     }
 
     private static double confidence(int i) {

@@ -10,9 +10,8 @@ import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.core.AtOnce;
+import dev.minutebook.core.Deadlocks;
 import dev.minutebook.core.OpenBook;
-import dev.minutebook.core.PlainSql;
-import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import java.util.ArrayList;
@@ -115,22 +114,6 @@ class SettlingRacesTest {
             assertThat(critic.predictions()).isEqualTo(DEBATES / 2);
             assertThat(critic.meanError()).isCloseTo(0.5, within(1e-12));
         }
-        try (PlainSql plain = PlainSql.superuser(database)) {
-            // Every session of the book has ended, and with that reported what it counted.
-            Soon.until("sessions are gone", () -> sessions(plain) == 0);
-            assertThat(deadlocks(plain)).as("deadlocks").isZero();
-        }
-    }
-
-    private static long sessions(PlainSql plain) {
-        return plain.one(
-                Long.class,
-                "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
-    }
-
-    private static long deadlocks(PlainSql plain) {
-        return plain.one(
-                Long.class,
-                "select deadlocks from pg_stat_database where datname = current_database()");
+        Deadlocks.assertNone(database);
     }
 }

@@ -7,6 +7,8 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.core.AtOnce;
+import dev.minutebook.core.Deadlocks;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.ratings.ReplayedRatings;
@@ -15,10 +17,6 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -30,10 +28,9 @@ class ClosingRacesTest {
     private static final int AGENTS = 6;
 
     @Test
-    void sixty_four_debates_of_the_same_agents_end_at_once(TestDatabase database) throws Exception {
+    void sixty_four_debates_of_the_same_agents_end_at_once(TestDatabase database) {
         try (OpenBook open = new OpenBook(database);
-                PlainSql plain = PlainSql.superuser(database);
-                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                PlainSql plain = PlainSql.superuser(database)) {
             Workspace book = open.newWorkspace();
             List<AgentRef> agents = new ArrayList<>();
             for (int i = 0; i < AGENTS; i++) {
@@ -52,22 +49,15 @@ class ClosingRacesTest {
                                 i % 2 == 0 ? "even" : "odd",
                                 seats));
             }
-            long before = deadlocks(plain);
-            CountDownLatch start = new CountDownLatch(1);
-            List<Future<?>> ends = new ArrayList<>();
-            for (LastVote vote : votes) {
-                ends.add(
-                        threads.submit(
-                                () -> {
-                                    start.await();
-                                    vote.cast(book);
-                                    return null;
-                                }));
-            }
-            start.countDown();
-            for (Future<?> end : ends) {
-                end.get();
-            }
+            assertThat(
+                            AtOnce.race(
+                                            DEBATES,
+                                            i -> {
+                                                votes.get(i).cast(book);
+                                                return i;
+                                            })
+                                    .answers())
+                    .hasSize(DEBATES);
 
             for (LastVote vote : votes) {
                 assertThat(book.debates().find(vote.debate()).orElseThrow().status())
@@ -80,14 +70,7 @@ class ClosingRacesTest {
                                     "select sum(elo - 1500) from minutebook.rating where domain = ''"))
                     .isCloseTo(0, within(1e-6));
             new ReplayedRatings(plain).equalThoseStored();
-            Thread.sleep(1_200); // PostgreSQL tells of deadlocks once a second
-            assertThat(deadlocks(plain)).isEqualTo(before);
         }
-    }
-
-    private static long deadlocks(PlainSql plain) {
-        return plain.one(
-                Long.class,
-                "select deadlocks from pg_stat_database where datname = current_database()");
+        Deadlocks.assertNone(database);
     }
 }

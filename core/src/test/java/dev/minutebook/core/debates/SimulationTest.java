@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.TestServer;
 import dev.minutebook.testkit.checker.RecordChecker;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -99,7 +99,7 @@ class SimulationTest {
     }
 
     @Test
-    void what_was_simulated_is_sealed_like_anything_else() throws Exception {
+    void what_was_simulated_is_sealed_like_anything_else() {
         try (TestDatabase database = TestServer.instance().newDatabase()) {
             try (Simulation simulation = new Simulation(database, SEED + 2_000)) {
                 simulation.hold(10);
@@ -107,12 +107,7 @@ class SimulationTest {
             try (OpenBook open = new OpenBook(database)) {
                 // Its jobs enter more, such as what has faded since: months have gone by.
                 RecordChecker checker = new RecordChecker(database.superuserDataSource());
-                Instant latest = Instant.now().plusSeconds(30);
-                while (open.book().sealingLag().isPositive()
-                        || (!checker.checkSealed().isEmpty() && Instant.now().isBefore(latest))) {
-                    Thread.sleep(20);
-                }
-                assertThat(checker.checkSealed()).isEmpty();
+                Soon.holds(() -> assertThat(checker.checkSealed()).isEmpty());
             }
         }
     }
