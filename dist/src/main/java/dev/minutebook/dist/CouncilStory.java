@@ -50,10 +50,12 @@ final class CouncilStory {
 
     private final Workspace demo;
     private final Consumer<String> say;
+    private final Hints hints;
 
-    CouncilStory(Workspace demo, Consumer<String> say) {
+    CouncilStory(Workspace demo, Consumer<String> say, Hints hints) {
         this.demo = demo;
         this.say = say;
+        this.hints = hints;
     }
 
     DebateId play(Agent proposer) throws InterruptedException {
@@ -195,12 +197,8 @@ final class CouncilStory {
         Debate fork = demo.debates().fork(id, ForkDebate.after(3));
         await("the fork's vote", () -> status(fork.id()) != Debate.Status.RUNNING);
         say.accept(
-                "A fork after turn 3 went its own way; compare: minutebook debates compare "
-                        + id.text()
-                        + " "
-                        + fork.id().text()
-                        + " --workspace "
-                        + demo.name());
+                "A fork after turn 3 went its own way; compare: "
+                        + hints.command("debates", "compare", id.text(), fork.id().text()));
     }
 
     private void reportOnProvider() {

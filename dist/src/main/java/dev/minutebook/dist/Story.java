@@ -20,6 +20,7 @@ import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// What the demo plays: two agents and a person, a question, a task, a debate, what stays of it, and the proof of it all. Each play has a workspace of
 /// its own, so that it can be played again.
@@ -27,16 +28,20 @@ final class Story {
 
     private final Minutebook book;
     private final Consumer<String> say;
+    private final Function<String[], String> command;
 
-    Story(Minutebook book, Consumer<String> say) {
+    /// @param command puts words into a command to type that reaches the book
+    Story(Minutebook book, Consumer<String> say, Function<String[], String> command) {
         this.book = book;
         this.say = say;
+        this.command = command;
     }
 
     boolean play() throws InterruptedException {
         String name = "demo-" + Long.toString(System.currentTimeMillis(), 36);
         book.workspaces().create(new CreateWorkspace(name));
         Workspace demo = book.workspace(name);
+        Hints hints = new Hints(command, name);
         Agent ada =
                 demo.agents()
                         .register(
@@ -82,7 +87,7 @@ final class Story {
         say.accept(
                 "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
-        DebateId debate = new CouncilStory(demo, say).play(ada);
+        DebateId debate = new CouncilStory(demo, say, hints).play(ada);
         new TrustStory(demo, say).play(ada, debate);
         new MemoryStory(demo, say).play(ada, debate);
 
@@ -95,16 +100,10 @@ final class Story {
                                 checked.blocks(),
                                 checked.contents(),
                                 checked.intact() ? "intact" : "NOT intact: " + checked.finding()));
-        say.accept("Look around: minutebook channels read council --workspace " + name);
-        say.accept(
-                "And at the debate: minutebook debates show "
-                        + debate.text()
-                        + " --workspace "
-                        + name);
-        say.accept(
-                "And find it again: minutebook search \"retry an upload\" --explain --workspace "
-                        + name);
-        say.accept("And at who is trusted: minutebook ratings leaderboard --workspace " + name);
+        say.accept("Look around: " + hints.command("channels", "read", "council"));
+        say.accept("And at the debate: " + hints.command("debates", "show", debate.text()));
+        say.accept("And find it again: " + hints.command("search", "retry an upload", "--explain"));
+        say.accept("And at who is trusted: " + hints.command("ratings", "leaderboard"));
         return checked.intact();
     }
 

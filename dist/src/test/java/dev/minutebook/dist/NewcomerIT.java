@@ -115,7 +115,9 @@ class NewcomerIT {
         assertThat(demo.out())
                 .contains("ada cites evidence", "1 memory is out of recall")
                 .contains("becomes knowledge of release/upload")
-                .containsPattern("finds: .*memory");
+                .containsPattern("finds: .*memory")
+                .containsPattern(
+                        "ratings leaderboard --workspace demo-\\w+ --data '.*second book'");
         firstPage(own, "grace");
         assertThat(Program.postmaster(own).filter(Program::alive))
                 .as("a database left behind")

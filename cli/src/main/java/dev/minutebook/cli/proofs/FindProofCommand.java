@@ -35,5 +35,8 @@ final class FindProofCommand extends WorkspaceCommand {
                                         Problem.Code.NOT_FOUND.because(
                                                 "there is no proof " + proof.id().text()));
         desk.show(found, ProofViews.proof());
+        if (found.status() == Proof.Status.NOT_ATTEMPTED) {
+            desk.screen().hint("It waits for a prover. The server runs one: minutebook up");
+        }
     }
 }
