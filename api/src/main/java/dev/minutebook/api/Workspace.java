@@ -1,20 +1,20 @@
 package dev.minutebook.api;
 
 import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.critiques.Critiques;
-import dev.minutebook.api.debates.Approvals;
-import dev.minutebook.api.debates.Asks;
 import dev.minutebook.api.debates.Debates;
-import dev.minutebook.api.debates.Decisions;
-import dev.minutebook.api.debates.Lessons;
-import dev.minutebook.api.debates.Providers;
+import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;

@@ -2,8 +2,8 @@ package dev.minutebook.chamber;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.chamber.answers.AnswerParser;
 import dev.minutebook.chamber.answers.PlainText;
 import dev.minutebook.chamber.answers.RejectedAnswer;

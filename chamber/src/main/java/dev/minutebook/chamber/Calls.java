@@ -1,6 +1,6 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.providers.Backoff;

@@ -1,5 +1,6 @@
 package dev.minutebook.chamber;
 
+
 /// The chamber closes and waits no longer.
 final class ChamberClosed extends Exception {
 

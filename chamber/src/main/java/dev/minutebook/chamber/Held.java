@@ -1,9 +1,9 @@
 package dev.minutebook.chamber;
 
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Prompt;
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.StartCall;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package dev.minutebook.chamber;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.debates.Asks;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Prompt;
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.Asks;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.answers.PlainText;
 import java.time.Duration;

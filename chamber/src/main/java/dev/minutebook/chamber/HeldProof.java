@@ -2,9 +2,9 @@ package dev.minutebook.chamber;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Prompt;
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.chamber.translations.TranslationPrompt;

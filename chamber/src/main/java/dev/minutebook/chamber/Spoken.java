@@ -1,7 +1,7 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.chamber.speakers.Reply;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

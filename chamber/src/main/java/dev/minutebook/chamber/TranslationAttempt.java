@@ -1,7 +1,7 @@
 package dev.minutebook.chamber;
 
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.debates.CallReport;
+import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.chamber.answers.PlainText;
 import dev.minutebook.chamber.answers.RejectedAnswer;

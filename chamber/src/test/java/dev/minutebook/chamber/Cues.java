@@ -1,8 +1,8 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimAsk;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.chamber.speakers.Cue;
 import java.time.Duration;
 

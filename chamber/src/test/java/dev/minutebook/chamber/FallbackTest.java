@@ -2,12 +2,12 @@ package dev.minutebook.chamber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ProviderState.Breaker;
-import dev.minutebook.api.debates.ReportProvider;
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.providers.ProviderState.Breaker;
+import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.chamber.config.BreakerConfig;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.Fallback;

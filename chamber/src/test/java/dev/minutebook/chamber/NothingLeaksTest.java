@@ -7,7 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.AppenderBase;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.config.ProviderKind;

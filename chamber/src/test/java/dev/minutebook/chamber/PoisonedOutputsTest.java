@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;

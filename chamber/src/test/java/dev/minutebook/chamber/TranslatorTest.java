@@ -2,7 +2,7 @@ package dev.minutebook.chamber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.proofs.TranslateProof;

@@ -2,12 +2,12 @@ package dev.minutebook.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Turn;
-import dev.minutebook.api.debates.WriteCritique;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.cli.CommandTrial.Outcome;
 import dev.minutebook.cli.fake.Words;
 import dev.minutebook.json.MinutebookJson;
@@ -164,7 +164,7 @@ class AsksCommandTest {
                         trial.main()
                                 .asks()
                                 .claim(
-                                        dev.minutebook.api.debates.ClaimAsk.of(
+                                        dev.minutebook.api.asks.ClaimAsk.of(
                                                 dev.minutebook.api.debates.TurnId.of(ask))))
                 .as("nothing was claimed for it")
                 .isPresent();

@@ -2,11 +2,11 @@ package dev.minutebook.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonUse;
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.cli.CommandTrial.Outcome;
 import dev.minutebook.json.MinutebookJson;
 import org.junit.jupiter.api.BeforeEach;

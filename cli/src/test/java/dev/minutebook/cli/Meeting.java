@@ -1,13 +1,13 @@
 package dev.minutebook.cli;
 
 import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.AskFilter;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.ClaimAsk;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.votes.Ballot;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.AskFilter;
+import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.cli.CommandTrial.Outcome;
@@ -138,7 +138,7 @@ class WatchCommandTest {
                                 trial.main()
                                         .approvals()
                                         .list(
-                                                dev.minutebook.api.debates.ApprovalFilter.pending(),
+                                                dev.minutebook.api.approvals.ApprovalFilter.pending(),
                                                 PageRequest.first())
                                         .items()
                                         .getFirst();

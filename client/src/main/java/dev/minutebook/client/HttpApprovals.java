@@ -2,10 +2,10 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalFilter;
-import dev.minutebook.api.debates.ApprovalId;
-import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalFilter;
+import dev.minutebook.api.approvals.ApprovalId;
+import dev.minutebook.api.approvals.Approvals;
 import java.util.Map;
 import java.util.Optional;
 

@@ -4,14 +4,14 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.critiques.AgentReputation;
+import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.critiques.CritiqueFilter;
 import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.critiques.IssueRate;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.critiques.TrainingExample;
-import dev.minutebook.api.debates.Critique;
-import dev.minutebook.api.debates.IssueType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.debates.ProviderState;
-import dev.minutebook.api.debates.Providers;
-import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.providers.ProviderState;
+import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.providers.ReportProvider;
 
 /// Providers of models over HTTP.
 final class HttpProviders implements Providers {

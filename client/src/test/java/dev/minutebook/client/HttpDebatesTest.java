@@ -13,26 +13,26 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.AskFilter;
-import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.DecisionId;
-import dev.minutebook.api.debates.FailAsk;
 import dev.minutebook.api.debates.ForkDebate;
-import dev.minutebook.api.debates.LessonId;
-import dev.minutebook.api.debates.LessonOutcome;
-import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.RecountVotes;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.lessons.LessonId;
+import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.VotingRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -171,7 +171,7 @@ class HttpDebatesTest {
             assertThat(
                             asks.call(
                                     ASK,
-                                    new dev.minutebook.api.debates.StartCall(7, "openai", "gpt-5")))
+                                    new dev.minutebook.api.asks.StartCall(7, "openai", "gpt-5")))
                     .isEqualTo(3);
             asks.progress(ASK, 7, "Ship");
             assertThat(asks.fail(ASK, new FailAsk(7, "529", null, null, true, null))).isTrue();

@@ -2,7 +2,7 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.ModelCall;
+import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.chamber.KillPoint;
 import dev.minutebook.testkit.models.LocalModels;
 import java.nio.file.Path;

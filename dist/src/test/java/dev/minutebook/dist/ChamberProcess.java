@@ -2,7 +2,7 @@ package dev.minutebook.dist;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.asks.Asks;
 import dev.minutebook.chamber.Chamber;
 import dev.minutebook.chamber.KillPoint;
 import dev.minutebook.chamber.config.ChamberConfig;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.RegisterAgent;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;

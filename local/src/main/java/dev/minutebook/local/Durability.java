@@ -1,5 +1,6 @@
 package dev.minutebook.local;
 
+
 /// What a crash may cost.
 public enum Durability {
     /// An acknowledged commit survives a crash of the server and of the machine.

@@ -1,5 +1,6 @@
 package dev.minutebook.local;
 
+
 /// The programs as every start finds them.
 final class Standard {
 

@@ -1,8 +1,8 @@
 package dev.minutebook.mcp;
 
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalFilter;
-import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalFilter;
+import dev.minutebook.api.approvals.ApprovalId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

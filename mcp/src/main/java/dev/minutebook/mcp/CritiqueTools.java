@@ -4,8 +4,8 @@ import dev.minutebook.api.critiques.CritiqueFilter;
 import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.critiques.IssueRate;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
-import dev.minutebook.api.debates.IssueType;
 import java.util.List;
 
 /// Tools for what critiques were worth.

@@ -1,13 +1,13 @@
 package dev.minutebook.mcp;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.DecisionFilter;
-import dev.minutebook.api.debates.DecisionId;
-import dev.minutebook.api.debates.DissentFilter;
-import dev.minutebook.api.debates.DissentId;
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.SimilarDecision;
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionFilter;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.decisions.Strength;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

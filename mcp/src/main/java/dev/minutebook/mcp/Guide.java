@@ -1,5 +1,6 @@
 package dev.minutebook.mcp;
 
+
 /// What a model is told about Minutebook as a whole when it connects.
 final class Guide {
 

@@ -1,10 +1,10 @@
 package dev.minutebook.mcp;
 
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonFilter;
-import dev.minutebook.api.debates.LessonId;
-import dev.minutebook.api.debates.LessonOutcome;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonFilter;
+import dev.minutebook.api.lessons.LessonId;
+import dev.minutebook.api.lessons.LessonOutcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.minutebook.mcp;
 
-import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.ReportTests;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import java.util.List;

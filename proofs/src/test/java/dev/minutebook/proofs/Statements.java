@@ -1,5 +1,6 @@
 package dev.minutebook.proofs;
 
+
 /// Statements whose fate is known.
 public final class Statements {
 

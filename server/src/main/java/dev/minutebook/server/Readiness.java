@@ -1,5 +1,6 @@
 package dev.minutebook.server;
 
+
 /// Whether requests can be answered now.
 @FunctionalInterface
 public interface Readiness {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ballot;
+import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.client.HttpMinutebook;
 import java.net.http.HttpResponse;
 import java.util.UUID;

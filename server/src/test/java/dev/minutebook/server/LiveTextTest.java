@@ -3,7 +3,7 @@ package dev.minutebook.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Feed;
-import dev.minutebook.api.debates.LiveText;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.client.HttpMinutebook;
 import java.io.IOException;
 import java.net.http.HttpResponse;

@@ -1,11 +1,11 @@
 package dev.minutebook.testkit;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Subtask;
-import dev.minutebook.api.debates.WriteCritique;
-import dev.minutebook.api.debates.WriteReflection;
+import dev.minutebook.api.votes.Ballot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

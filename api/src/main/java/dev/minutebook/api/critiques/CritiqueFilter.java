@@ -2,7 +2,6 @@ package dev.minutebook.api.critiques;
 
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.IssueType;
 import org.jspecify.annotations.Nullable;
 
 /// Which critiques a list holds.

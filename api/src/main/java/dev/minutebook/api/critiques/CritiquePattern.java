@@ -1,6 +1,5 @@
 package dev.minutebook.api.critiques;
 
-import dev.minutebook.api.debates.IssueType;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

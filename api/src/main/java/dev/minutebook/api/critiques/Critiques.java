@@ -3,8 +3,6 @@ package dev.minutebook.api.critiques;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.Critique;
-import dev.minutebook.api.debates.IssueType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,5 @@
 package dev.minutebook.api.critiques;
 
-import dev.minutebook.api.debates.IssueType;
-
 /// How often issues of a type are raised with success.
 ///
 /// @param patterns how many patterns it has

@@ -1,6 +1,5 @@
 package dev.minutebook.api.critiques;
 
-import dev.minutebook.api.debates.IssueType;
 import org.jspecify.annotations.Nullable;
 
 /// Which patterns a list holds.

@@ -1,5 +1,6 @@
 package dev.minutebook.api.debates;
 
+import dev.minutebook.api.decisions.Strength;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dev.minutebook.api.debates;
 
+import dev.minutebook.api.decisions.DecisionId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

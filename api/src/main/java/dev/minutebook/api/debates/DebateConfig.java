@@ -2,6 +2,9 @@ package dev.minutebook.api.debates;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.approvals.GatePoint;
+import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.api.votes.Weighting;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;

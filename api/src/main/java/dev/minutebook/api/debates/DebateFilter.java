@@ -1,5 +1,6 @@
 package dev.minutebook.api.debates;
 
+import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
 import java.time.Instant;
 import java.util.Map;

@@ -3,6 +3,16 @@ package dev.minutebook.api.debates;
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.asks.LiveText;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.Reflection;
+import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.TestRun;
+import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.votes.Recount;
+import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Vote;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.minutebook.api.debates;
 
 import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ToolCall;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.minutebook.api.knowledge;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.SourceClass;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package dev.minutebook.api.knowledge;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.memory.MemoryId;
 import org.jspecify.annotations.Nullable;
 

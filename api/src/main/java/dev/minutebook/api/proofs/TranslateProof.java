@@ -2,7 +2,7 @@ package dev.minutebook.api.proofs;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.CallReport;
+import dev.minutebook.api.asks.CallReport;
 import org.jspecify.annotations.Nullable;
 
 /// What a translator came to: a statement, or the reason why there is none.

@@ -1,14 +1,14 @@
 package dev.minutebook.chamber.answers;
 
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Subtask;
-import dev.minutebook.api.debates.WriteCritique;
-import dev.minutebook.api.debates.WriteReflection;
+import dev.minutebook.api.votes.Ballot;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

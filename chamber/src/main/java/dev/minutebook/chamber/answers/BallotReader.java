@@ -1,7 +1,7 @@
 package dev.minutebook.chamber.answers;
 
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.Ballot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.speakers.Cue;

@@ -2,7 +2,7 @@ package dev.minutebook.chamber.providers;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.chamber.config.ProviderConfig;
 import java.time.Duration;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.minutebook.chamber.providers;
 
-import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.speakers.ProviderFailure;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;

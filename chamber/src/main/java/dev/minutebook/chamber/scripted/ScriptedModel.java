@@ -1,6 +1,6 @@
 package dev.minutebook.chamber.scripted;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.chamber.speakers.Cue;
 import dev.minutebook.chamber.speakers.ProviderFailure;

@@ -1,5 +1,6 @@
 package dev.minutebook.chamber.scripted;
 
+
 /// A vote in the form that prompts ask for.
 final class Votes {
 

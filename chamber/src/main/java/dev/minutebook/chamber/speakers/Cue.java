@@ -1,8 +1,8 @@
 package dev.minutebook.chamber.speakers;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

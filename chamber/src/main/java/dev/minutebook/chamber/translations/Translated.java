@@ -1,5 +1,6 @@
 package dev.minutebook.chamber.translations;
 
+
 /// What a model came to.
 ///
 /// @param statement  SMT-LIB 2

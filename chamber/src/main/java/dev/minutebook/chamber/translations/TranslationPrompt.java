@@ -1,6 +1,6 @@
 package dev.minutebook.chamber.translations;
 
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Prompt;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

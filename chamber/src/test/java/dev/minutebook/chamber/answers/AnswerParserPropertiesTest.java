@@ -2,10 +2,10 @@ package dev.minutebook.chamber.answers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask.Purpose;
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask.Purpose;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.chamber.Cues;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

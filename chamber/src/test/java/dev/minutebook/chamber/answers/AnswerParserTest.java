@@ -3,12 +3,12 @@ package dev.minutebook.chamber.answers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask.Purpose;
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask.Purpose;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Subtask;
-import dev.minutebook.api.debates.WriteCritique;
+import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.chamber.Cues;
 import java.util.List;
 import org.junit.jupiter.api.Test;

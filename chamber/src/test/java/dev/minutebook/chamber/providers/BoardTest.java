@@ -2,8 +2,8 @@ package dev.minutebook.chamber.providers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.ProviderState.Breaker;
-import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.providers.ProviderState.Breaker;
+import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.chamber.FakeRecord;
 import dev.minutebook.chamber.config.BreakerConfig;
 import dev.minutebook.chamber.config.ProviderConfig;

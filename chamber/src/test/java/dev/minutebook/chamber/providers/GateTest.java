@@ -2,7 +2,7 @@ package dev.minutebook.chamber.providers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.ProviderState.Breaker;
+import dev.minutebook.api.providers.ProviderState.Breaker;
 import dev.minutebook.chamber.config.BreakerConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.config.ProviderKind;

@@ -3,8 +3,8 @@ package dev.minutebook.chamber.scripted;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.CallReport;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.chamber.Cues;
 import dev.minutebook.chamber.answers.AnswerParser;

@@ -3,7 +3,7 @@ package dev.minutebook.chamber.translations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.chamber.answers.RejectedAnswer;
 import org.junit.jupiter.api.Test;

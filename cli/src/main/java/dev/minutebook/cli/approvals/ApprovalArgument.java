@@ -1,6 +1,6 @@
 package dev.minutebook.cli.approvals;
 
-import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.approvals.ApprovalId;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Parameters;

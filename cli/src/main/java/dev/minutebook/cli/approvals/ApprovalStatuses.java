@@ -1,6 +1,6 @@
 package dev.minutebook.cli.approvals;
 
-import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// How a gate may stand, for completion.

@@ -1,8 +1,8 @@
 package dev.minutebook.cli.approvals;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WorkspaceCommand;

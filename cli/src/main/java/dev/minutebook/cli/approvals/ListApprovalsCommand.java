@@ -1,7 +1,7 @@
 package dev.minutebook.cli.approvals;
 
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalFilter;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.approvals;
 
-import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

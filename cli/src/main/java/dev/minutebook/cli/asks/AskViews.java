@@ -1,8 +1,8 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.EnumNames;

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

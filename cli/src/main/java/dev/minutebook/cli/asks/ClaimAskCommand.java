@@ -1,9 +1,9 @@
 package dev.minutebook.cli.asks;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Asks;
-import dev.minutebook.api.debates.ClaimAsk;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Asks;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;

@@ -2,8 +2,8 @@ package dev.minutebook.cli.asks;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Asks;
-import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.asks.Asks;
+import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import java.util.function.LongFunction;

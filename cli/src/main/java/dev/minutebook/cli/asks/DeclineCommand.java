@@ -1,6 +1,6 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.Asks;
+import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// Kinds of disagreement, for completion.

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.FailAsk;
+import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.asks;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.asks;
 
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.AskFilter;
+import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.cli.call.Desk;

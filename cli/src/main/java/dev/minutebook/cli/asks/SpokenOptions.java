@@ -1,10 +1,10 @@
 package dev.minutebook.cli.asks;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.WriteCritique;
-import dev.minutebook.api.debates.WriteReflection;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.Ballot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.minutebook.cli.critiques;
 
 import dev.minutebook.api.critiques.AgentReputation;
+import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.critiques.IssueRate;
-import dev.minutebook.api.debates.Critique;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;

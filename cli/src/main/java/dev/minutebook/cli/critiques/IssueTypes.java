@@ -1,6 +1,6 @@
 package dev.minutebook.cli.critiques;
 
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// What issues may be about, for completion.

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.critiques;
 
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

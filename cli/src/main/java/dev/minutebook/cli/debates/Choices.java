@@ -1,13 +1,13 @@
 package dev.minutebook.cli.debates;
 
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
-import dev.minutebook.api.debates.VotingRule;
-import dev.minutebook.api.debates.Weighting;
+import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// What may be chosen, for completion.

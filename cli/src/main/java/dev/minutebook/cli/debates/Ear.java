@@ -2,10 +2,10 @@ package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
-import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.cli.screen.Surroundings;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.screen.Screen;
 import org.jspecify.annotations.Nullable;
 

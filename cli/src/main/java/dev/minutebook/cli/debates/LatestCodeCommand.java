@@ -1,7 +1,7 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.Refusal;

@@ -1,10 +1,10 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.Feed;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
-import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.Decision;
+import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.decisions.DecisionViews;
 import org.jspecify.annotations.Nullable;

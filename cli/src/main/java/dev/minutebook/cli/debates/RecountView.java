@@ -1,6 +1,6 @@
 package dev.minutebook.cli.debates;
 
-import dev.minutebook.api.debates.Recount;
+import dev.minutebook.api.votes.Recount;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;

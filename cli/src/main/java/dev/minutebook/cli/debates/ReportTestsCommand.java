@@ -1,7 +1,7 @@
 package dev.minutebook.cli.debates;
 
-import dev.minutebook.api.debates.ReportTests;
-import dev.minutebook.api.debates.TestRun;
+import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;

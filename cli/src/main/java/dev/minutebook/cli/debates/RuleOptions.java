@@ -1,13 +1,13 @@
 package dev.minutebook.cli.debates;
 
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateConfig;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
-import dev.minutebook.api.debates.VotingRule;
-import dev.minutebook.api.debates.Weighting;
+import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.api.votes.Weighting;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

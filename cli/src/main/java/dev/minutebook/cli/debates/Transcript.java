@@ -1,6 +1,6 @@
 package dev.minutebook.cli.debates;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.screen.EnumNames;

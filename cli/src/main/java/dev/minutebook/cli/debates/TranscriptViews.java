@@ -1,11 +1,11 @@
 package dev.minutebook.cli.debates;
 
-import dev.minutebook.api.debates.CodeVersion;
-import dev.minutebook.api.debates.Critique;
-import dev.minutebook.api.debates.ModelCall;
-import dev.minutebook.api.debates.Reflection;
-import dev.minutebook.api.debates.TestRun;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.Reflection;
+import dev.minutebook.api.code.TestRun;
+import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;

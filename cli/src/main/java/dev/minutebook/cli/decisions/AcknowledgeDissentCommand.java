@@ -1,7 +1,7 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.Dissent;
-import dev.minutebook.api.debates.DissentId;
+import dev.minutebook.api.decisions.Dissent;
+import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

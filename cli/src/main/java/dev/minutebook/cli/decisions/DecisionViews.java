@@ -1,9 +1,9 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Dissent;
-import dev.minutebook.api.debates.SimilarDecision;
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Dissent;
+import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;

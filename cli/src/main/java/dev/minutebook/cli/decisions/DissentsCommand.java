@@ -1,8 +1,8 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.DecisionId;
-import dev.minutebook.api.debates.DissentFilter;
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;

@@ -1,8 +1,8 @@
 package dev.minutebook.cli.decisions;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WorkspaceCommand;

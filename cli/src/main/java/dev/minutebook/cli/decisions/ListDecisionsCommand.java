@@ -1,7 +1,7 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.DecisionFilter;
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.decisions.DecisionFilter;
+import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;

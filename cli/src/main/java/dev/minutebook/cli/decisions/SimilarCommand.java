@@ -1,6 +1,6 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.SimilarDecision;
+import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WorkspaceCommand;

@@ -1,6 +1,6 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// How strongly a decision may be carried, for completion.

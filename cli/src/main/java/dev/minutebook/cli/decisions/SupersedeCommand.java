@@ -1,7 +1,7 @@
 package dev.minutebook.cli.decisions;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

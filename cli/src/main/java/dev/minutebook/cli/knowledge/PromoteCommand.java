@@ -1,7 +1,7 @@
 package dev.minutebook.cli.knowledge;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.memory.MemoryId;

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.lessons;
 
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.LessonUse;
+import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.WriteCommand;

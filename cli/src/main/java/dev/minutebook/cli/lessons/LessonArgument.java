@@ -1,6 +1,6 @@
 package dev.minutebook.cli.lessons;
 
-import dev.minutebook.api.debates.LessonId;
+import dev.minutebook.api.lessons.LessonId;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Parameters;

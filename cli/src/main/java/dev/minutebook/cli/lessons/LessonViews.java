@@ -1,9 +1,9 @@
 package dev.minutebook.cli.lessons;
 
-import dev.minutebook.api.debates.DebatePattern;
-import dev.minutebook.api.debates.DebateStrategy;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonUse;
+import dev.minutebook.api.lessons.DebatePattern;
+import dev.minutebook.api.lessons.DebateStrategy;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.lessons;
 
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonFilter;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;

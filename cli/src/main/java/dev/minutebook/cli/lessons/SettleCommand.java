@@ -1,8 +1,8 @@
 package dev.minutebook.cli.lessons;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonOutcome;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.Refusal;

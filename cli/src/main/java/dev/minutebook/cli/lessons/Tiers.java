@@ -1,6 +1,6 @@
 package dev.minutebook.cli.lessons;
 
-import dev.minutebook.api.debates.Lesson;
+import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.cli.screen.EnumNames;
 
 /// How well a lesson may have proven itself, for completion.

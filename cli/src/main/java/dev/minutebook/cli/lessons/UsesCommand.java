@@ -1,6 +1,6 @@
 package dev.minutebook.cli.lessons;
 
-import dev.minutebook.api.debates.LessonId;
+import dev.minutebook.api.lessons.LessonId;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.PageOptions;

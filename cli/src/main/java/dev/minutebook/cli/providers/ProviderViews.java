@@ -1,6 +1,6 @@
 package dev.minutebook.cli.providers;
 
-import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
 

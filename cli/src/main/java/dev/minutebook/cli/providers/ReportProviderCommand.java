@@ -1,7 +1,7 @@
 package dev.minutebook.cli.providers;
 
-import dev.minutebook.api.debates.ProviderState;
-import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.providers.ProviderState;
+import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.cli.call.Desk;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.call.Moment;

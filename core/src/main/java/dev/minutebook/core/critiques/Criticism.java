@@ -2,9 +2,9 @@ package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.debates.Critique;
+import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.WriteCritique;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Transaction;
 import java.time.Instant;

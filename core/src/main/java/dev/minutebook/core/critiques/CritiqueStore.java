@@ -1,10 +1,10 @@
 package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.Critique;
-import dev.minutebook.api.debates.CritiqueId;
+import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.critiques.CritiqueId;
+import dev.minutebook.api.critiques.RaisedIssue;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.RaisedIssue;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;

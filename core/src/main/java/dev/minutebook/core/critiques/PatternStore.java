@@ -2,8 +2,8 @@ package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.critiques.CritiquePattern;
 import dev.minutebook.api.critiques.IssueRate;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.TrainingExample;
-import dev.minutebook.api.debates.IssueType;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;

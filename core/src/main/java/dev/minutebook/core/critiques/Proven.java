@@ -1,7 +1,7 @@
 package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.critiques.CritiquePattern;
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

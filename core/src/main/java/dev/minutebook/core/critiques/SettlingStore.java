@@ -1,6 +1,6 @@
 package dev.minutebook.core.critiques;
 
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.CallReport;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.votes.Ballot;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalId;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalId;
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 

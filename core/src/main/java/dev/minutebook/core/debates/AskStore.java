@@ -1,9 +1,9 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.ModelCall;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;

@@ -1,10 +1,10 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.critiques.CritiquePattern;
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Dissent;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.SimilarDecision;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Dissent;
+import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.critiques.Proven;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;

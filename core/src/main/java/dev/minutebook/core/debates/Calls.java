@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ModelCall;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.core.database.Transaction;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DissentType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimAsk;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.agents.Directory;

@@ -1,11 +1,11 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.Reflection;
+import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Reflection;
-import dev.minutebook.api.debates.TestRun;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;

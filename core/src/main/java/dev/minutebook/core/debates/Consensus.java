@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates;
 
+
 /// How near the seats are to each other.
 final class Consensus {
 

@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.calibration.Calibrations;
 import dev.minutebook.core.critiques.Closing;
 import dev.minutebook.core.critiques.Settling;

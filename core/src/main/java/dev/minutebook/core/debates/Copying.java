@@ -3,7 +3,7 @@ package dev.minutebook.core.debates;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;

@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Strength;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

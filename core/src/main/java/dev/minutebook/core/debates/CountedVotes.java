@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.RecountVotes;
-import dev.minutebook.api.debates.Vote;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Vote;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.approvals.GatePoint;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.core.audit.AuditLog;

@@ -3,7 +3,7 @@ package dev.minutebook.core.debates;
 import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.comparingInt;
 
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DissentType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates;
 
+
 /// Shortens texts without tearing a character apart.
 final class Cut {
 

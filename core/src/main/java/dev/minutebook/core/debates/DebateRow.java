@@ -2,11 +2,11 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.DecisionId;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Usage;
+import dev.minutebook.api.decisions.DecisionId;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.votes.Habits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates;
 
+
 /// The beginning of a text.
 final class Excerpt {
 

@@ -1,11 +1,11 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.DebatePattern;
-import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.Protocol;
-import dev.minutebook.api.debates.Strength;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.lessons.DebatePattern;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.database.Transaction;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.debates.Turn;

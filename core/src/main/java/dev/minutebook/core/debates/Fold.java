@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

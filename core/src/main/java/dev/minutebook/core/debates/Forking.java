@@ -10,7 +10,7 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;
 import java.util.ArrayList;

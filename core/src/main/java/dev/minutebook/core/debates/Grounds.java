@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.text.Topics;
 import java.util.ArrayList;
 import java.util.List;

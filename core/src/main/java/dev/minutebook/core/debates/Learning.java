@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Lesson;
 import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.database.Asked;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.Findable;

@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Lesson.Category;
-import dev.minutebook.api.debates.Lesson.Tier;
+import dev.minutebook.api.lessons.Lesson.Category;
+import dev.minutebook.api.lessons.Lesson.Tier;
 import dev.minutebook.core.text.Stem;
 import dev.minutebook.core.text.Topics;
 import java.time.Duration;

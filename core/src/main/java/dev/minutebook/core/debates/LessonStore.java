@@ -1,14 +1,14 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.DebatePattern;
-import dev.minutebook.api.debates.DebateStrategy;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonId;
-import dev.minutebook.api.debates.LessonUse;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
+import dev.minutebook.api.lessons.DebatePattern;
+import dev.minutebook.api.lessons.DebateStrategy;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonId;
+import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Feed;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.LiveText;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.decisions.DissentType;
 import org.jspecify.annotations.Nullable;
 
 /// A view that did not carry, before it is written down as a dissent.

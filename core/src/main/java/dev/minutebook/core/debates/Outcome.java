@@ -2,7 +2,7 @@ package dev.minutebook.core.debates;
 
 import static java.util.Comparator.comparingDouble;
 
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.votes.Habits;
 import java.util.Comparator;
 import java.util.HashMap;

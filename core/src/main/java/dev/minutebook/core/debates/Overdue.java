@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.audit.AuditLog;

@@ -2,10 +2,10 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.agents.Directory;

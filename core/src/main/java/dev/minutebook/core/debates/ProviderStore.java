@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.ProviderState;
+import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 

@@ -2,10 +2,10 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Recount;
-import dev.minutebook.api.debates.RecountVotes;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.votes.Recount;
+import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Seat;
-import dev.minutebook.api.debates.VotingRule;
-import dev.minutebook.api.debates.Weighting;
+import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.ratings.Trust;
 import dev.minutebook.core.votes.Habits;

@@ -1,12 +1,12 @@
 package dev.minutebook.core.debates;
 
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateConfig;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Topology;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.votes.Habits;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonFilter;
-import dev.minutebook.api.debates.SimilarDecision;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.text.Topics;

@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.GatePoint;
+import dev.minutebook.api.approvals.GatePoint;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Subtask;

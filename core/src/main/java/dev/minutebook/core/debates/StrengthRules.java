@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.Strength;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.ReportTests;
-import dev.minutebook.api.debates.TestRun;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.audit.AuditLog;

@@ -1,14 +1,14 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.DissentType;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.ToolCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.api.debates.Vote;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;

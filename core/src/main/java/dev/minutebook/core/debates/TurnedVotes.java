@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.Decision;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.core.database.Transaction;
 
 /// Decisions as other capabilities meet them.

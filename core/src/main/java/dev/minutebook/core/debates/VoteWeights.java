@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Weighting;
+import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.ratings.Trust;
 import java.util.Map;
 import java.util.TreeMap;

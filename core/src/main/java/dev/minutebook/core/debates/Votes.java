@@ -2,7 +2,7 @@ package dev.minutebook.core.debates;
 
 import static java.util.Comparator.comparingDouble;
 
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package dev.minutebook.core.knowledge;
 
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.knowledge.KnowledgeDomain;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeId;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.proofs;
 
-import dev.minutebook.api.debates.CallReport;
+import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.TranslateProof;

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+
 /// The best of many scored entries. Of equal ones the older comes first, or the newer where that is wanted.
 final class Best {
 

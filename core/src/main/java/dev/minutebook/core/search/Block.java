@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+
 /// Some thousand neighbouring places of a segment, with what they got so far: few enough to stay near the processor.
 final class Block {
 

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+
 /// How well containers as a whole match a query. An entry that stands alone is a container of its own.
 final class ContainerScores {
 

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+
 /// Which entries one may see, and which held at the instant that is asked for.
 final class Sight {
 

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+
 /// SQL of vectors.
 final class VectorStore {
 

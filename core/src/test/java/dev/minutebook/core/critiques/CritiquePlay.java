@@ -2,7 +2,7 @@ package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.RegisterAgent;
-import dev.minutebook.api.debates.Ballot;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.OpenDebate;
@@ -10,7 +10,7 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
-import dev.minutebook.api.debates.WriteCritique;
+import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.ScriptedSeats;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.minutebook.core.critiques;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.minutebook.api.debates.IssueType;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.core.critiques.OutcomeRules.Outcome;
 import dev.minutebook.core.critiques.OutcomeRules.Usefulness;
 import java.time.Instant;

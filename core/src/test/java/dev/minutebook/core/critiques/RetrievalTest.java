@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.critiques.CritiquePattern;
+import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.IssueType;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.testkit.PostgresExtension;

@@ -1,6 +1,6 @@
 package dev.minutebook.core.debates;
 
-import static dev.minutebook.api.debates.VotingRule.BORDA;
+import static dev.minutebook.api.votes.VotingRule.BORDA;
 import static dev.minutebook.core.debates.Elections.elect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -2,9 +2,9 @@ package dev.minutebook.core.debates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.Strength;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import static dev.minutebook.api.debates.DissentType.ABSTENTION;
-import static dev.minutebook.api.debates.DissentType.ALTERNATIVE_APPROACH;
+import static dev.minutebook.api.decisions.DissentType.ABSTENTION;
+import static dev.minutebook.api.decisions.DissentType.ALTERNATIVE_APPROACH;
 import static dev.minutebook.core.debates.Elections.ballot;
 import static dev.minutebook.core.debates.Elections.objecting;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.RegisterAgent;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimAsk;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;

@@ -1,20 +1,20 @@
 package dev.minutebook.core.debates;
 
-import static dev.minutebook.api.debates.DissentType.ABSTENTION;
-import static dev.minutebook.api.debates.DissentType.ALTERNATIVE_APPROACH;
-import static dev.minutebook.api.debates.DissentType.FUNDAMENTAL_DISAGREEMENT;
-import static dev.minutebook.api.debates.DissentType.MINOR_QUIBBLE;
-import static dev.minutebook.api.debates.DissentType.RISK_WARNING;
-import static dev.minutebook.api.debates.VotingRule.APPROVAL;
-import static dev.minutebook.api.debates.VotingRule.MAJORITY;
-import static dev.minutebook.api.debates.VotingRule.PLURALITY;
+import static dev.minutebook.api.decisions.DissentType.ABSTENTION;
+import static dev.minutebook.api.decisions.DissentType.ALTERNATIVE_APPROACH;
+import static dev.minutebook.api.decisions.DissentType.FUNDAMENTAL_DISAGREEMENT;
+import static dev.minutebook.api.decisions.DissentType.MINOR_QUIBBLE;
+import static dev.minutebook.api.decisions.DissentType.RISK_WARNING;
+import static dev.minutebook.api.votes.VotingRule.APPROVAL;
+import static dev.minutebook.api.votes.VotingRule.MAJORITY;
+import static dev.minutebook.api.votes.VotingRule.PLURALITY;
 import static dev.minutebook.core.debates.Elections.ballot;
 import static dev.minutebook.core.debates.Elections.elect;
 import static dev.minutebook.core.debates.Elections.objecting;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

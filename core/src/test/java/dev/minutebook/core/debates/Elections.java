@@ -1,7 +1,7 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,18 +1,18 @@
 package dev.minutebook.core.debates;
 
-import static dev.minutebook.api.debates.VotingRule.APPROVAL;
-import static dev.minutebook.api.debates.VotingRule.BORDA;
-import static dev.minutebook.api.debates.VotingRule.CONDORCET;
-import static dev.minutebook.api.debates.VotingRule.JUDGE;
-import static dev.minutebook.api.debates.VotingRule.MAJORITY;
-import static dev.minutebook.api.debates.VotingRule.PLURALITY;
-import static dev.minutebook.api.debates.VotingRule.SUPERMAJORITY;
-import static dev.minutebook.api.debates.VotingRule.UNANIMOUS;
-import static dev.minutebook.api.debates.VotingRule.WEIGHTED;
+import static dev.minutebook.api.votes.VotingRule.APPROVAL;
+import static dev.minutebook.api.votes.VotingRule.BORDA;
+import static dev.minutebook.api.votes.VotingRule.CONDORCET;
+import static dev.minutebook.api.votes.VotingRule.JUDGE;
+import static dev.minutebook.api.votes.VotingRule.MAJORITY;
+import static dev.minutebook.api.votes.VotingRule.PLURALITY;
+import static dev.minutebook.api.votes.VotingRule.SUPERMAJORITY;
+import static dev.minutebook.api.votes.VotingRule.UNANIMOUS;
+import static dev.minutebook.api.votes.VotingRule.WEIGHTED;
 import static dev.minutebook.core.debates.Elections.elect;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

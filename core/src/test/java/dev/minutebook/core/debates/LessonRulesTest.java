@@ -6,8 +6,8 @@ import static dev.minutebook.core.debates.LessonRules.score;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.minutebook.api.debates.Lesson.Category;
-import dev.minutebook.api.debates.Lesson.Tier;
+import dev.minutebook.api.lessons.Lesson.Category;
+import dev.minutebook.api.lessons.Lesson.Tier;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package dev.minutebook.core.debates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Prompt;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.core.debates.SamplePrompt.Block;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

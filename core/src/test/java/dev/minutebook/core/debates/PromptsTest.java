@@ -3,11 +3,11 @@ package dev.minutebook.core.debates;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.api.debates.Ask.Purpose;
-import dev.minutebook.api.debates.DissentType;
+import dev.minutebook.api.asks.Ask.Purpose;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.core.debates.SamplePrompt.Block;
 import java.io.IOException;
 import java.net.URISyntaxException;

@@ -1,17 +1,17 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.Ballot;
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.ToolCall;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.DissentType;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Subtask;
-import dev.minutebook.api.debates.ToolCall;
-import dev.minutebook.api.debates.WriteCritique;
-import dev.minutebook.api.debates.WriteReflection;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.votes.Ballot;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

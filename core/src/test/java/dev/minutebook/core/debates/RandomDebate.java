@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateConfig;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
@@ -10,7 +10,7 @@ import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.votes.VotingRule;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;

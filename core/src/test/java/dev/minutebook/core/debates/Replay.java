@@ -2,9 +2,9 @@ package dev.minutebook.core.debates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Approval;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.GatePoint;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.json.MinutebookJson;
 import java.sql.Connection;

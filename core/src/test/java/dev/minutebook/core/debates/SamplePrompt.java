@@ -1,8 +1,8 @@
 package dev.minutebook.core.debates;
 
-import dev.minutebook.api.debates.Ask.Purpose;
+import dev.minutebook.api.asks.Ask.Purpose;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.TurnId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,19 +1,19 @@
 package dev.minutebook.core.debates;
 
-import static dev.minutebook.api.debates.DissentType.FUNDAMENTAL_DISAGREEMENT;
-import static dev.minutebook.api.debates.DissentType.RISK_WARNING;
-import static dev.minutebook.api.debates.VotingRule.JUDGE;
-import static dev.minutebook.api.debates.VotingRule.MAJORITY;
-import static dev.minutebook.api.debates.VotingRule.PLURALITY;
-import static dev.minutebook.api.debates.VotingRule.WEIGHTED;
+import static dev.minutebook.api.decisions.DissentType.FUNDAMENTAL_DISAGREEMENT;
+import static dev.minutebook.api.decisions.DissentType.RISK_WARNING;
+import static dev.minutebook.api.votes.VotingRule.JUDGE;
+import static dev.minutebook.api.votes.VotingRule.MAJORITY;
+import static dev.minutebook.api.votes.VotingRule.PLURALITY;
+import static dev.minutebook.api.votes.VotingRule.WEIGHTED;
 import static dev.minutebook.core.debates.Elections.ballot;
 import static dev.minutebook.core.debates.Elections.count;
 import static dev.minutebook.core.debates.Elections.elect;
 import static dev.minutebook.core.debates.Elections.objecting;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.DissentType;
-import dev.minutebook.api.debates.Strength;
+import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.Strength;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.minutebook.core.debates;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.minutebook.api.debates.Weighting;
+import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.critiques.Reputation;
 import dev.minutebook.core.ratings.Glicko2;
 import dev.minutebook.core.ratings.Trust;

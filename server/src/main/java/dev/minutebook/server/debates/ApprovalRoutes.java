@@ -4,10 +4,10 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
-import dev.minutebook.api.debates.Approval;
-import dev.minutebook.api.debates.ApprovalFilter;
-import dev.minutebook.api.debates.ApprovalId;
-import dev.minutebook.api.debates.Approvals;
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.approvals.ApprovalFilter;
+import dev.minutebook.api.approvals.ApprovalId;
+import dev.minutebook.api.approvals.Approvals;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;

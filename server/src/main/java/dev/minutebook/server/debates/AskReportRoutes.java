@@ -5,8 +5,8 @@ import static dev.minutebook.server.debates.AskRoutes.id;
 import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.POST;
 
-import dev.minutebook.api.debates.FailAsk;
-import dev.minutebook.api.debates.StartCall;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
@@ -30,7 +30,7 @@ public final class AskReportRoutes {
                         .takes(StartCall.class, "fence")
                         .by(AskReportRoutes::call),
                 inWorkspace(POST, "/asks/{ask}/answer", "asks.answer")
-                        .takes(dev.minutebook.api.debates.Answer.class, "fence")
+                        .takes(dev.minutebook.api.asks.Answer.class, "fence")
                         .by(AskReportRoutes::answer),
                 inWorkspace(POST, "/asks/{ask}/decline", "asks.decline")
                         .takes(DeclineAsk.class)
@@ -60,7 +60,7 @@ public final class AskReportRoutes {
     }
 
     private static Answer answer(Call call) throws IOException {
-        var said = call.body(dev.minutebook.api.debates.Answer.class);
+        var said = call.body(dev.minutebook.api.asks.Answer.class);
         return Answer.ok(asks(call).answer(id(call), said));
     }
 

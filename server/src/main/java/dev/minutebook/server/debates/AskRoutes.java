@@ -4,9 +4,9 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
-import dev.minutebook.api.debates.AskFilter;
-import dev.minutebook.api.debates.Asks;
-import dev.minutebook.api.debates.ClaimAsk;
+import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.asks.Asks;
+import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;

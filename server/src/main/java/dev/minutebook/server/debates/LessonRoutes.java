@@ -4,11 +4,11 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
-import dev.minutebook.api.debates.Lesson;
-import dev.minutebook.api.debates.LessonFilter;
-import dev.minutebook.api.debates.LessonId;
-import dev.minutebook.api.debates.LessonOutcome;
-import dev.minutebook.api.debates.Lessons;
+import dev.minutebook.api.lessons.Lesson;
+import dev.minutebook.api.lessons.LessonFilter;
+import dev.minutebook.api.lessons.LessonId;
+import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;

@@ -4,8 +4,8 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
-import dev.minutebook.api.debates.Providers;
-import dev.minutebook.api.debates.ReportProvider;
+import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;

@@ -1,7 +1,7 @@
 package dev.minutebook.server.debates;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.debates.Answer;
+import dev.minutebook.api.asks.Answer;
 import dev.minutebook.server.http.Fence;
 
 /// What is being said, for whoever watches.

@@ -1,5 +1,6 @@
 package dev.minutebook.server.debates;
 
+
 /// A call of a model that is on record.
 ///
 /// @param number counts the calls for the ask, from 1

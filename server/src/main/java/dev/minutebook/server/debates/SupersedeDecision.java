@@ -1,7 +1,7 @@
 package dev.minutebook.server.debates;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.debates.DecisionId;
+import dev.minutebook.api.decisions.DecisionId;
 
 /// The decision that replaces an earlier one.
 public record SupersedeDecision(DecisionId later) {

@@ -6,8 +6,8 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.ReportTests;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.server.http.Answer;

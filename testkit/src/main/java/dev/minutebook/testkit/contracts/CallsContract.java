@@ -3,12 +3,12 @@ package dev.minutebook.testkit.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem.Code;
-import dev.minutebook.api.debates.CallReport;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.FailAsk;
-import dev.minutebook.api.debates.ModelCall;
-import dev.minutebook.api.debates.StartCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.testkit.Script;
 import java.math.BigDecimal;

@@ -3,15 +3,15 @@ package dev.minutebook.testkit.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem.Code;
-import dev.minutebook.api.debates.Answer;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimedAsk;
-import dev.minutebook.api.debates.CodeVersion;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.Reflection;
+import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Reflection;
-import dev.minutebook.api.debates.ReportTests;
-import dev.minutebook.api.debates.TestRun;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.testkit.Script;
 import java.util.List;
@@ -231,7 +231,7 @@ abstract class CodeContract extends EndingsContract {
     private Turn reflect(TestRun run, int version) {
         ClaimedAsk claim =
                 asks().claim(
-                                dev.minutebook.api.debates.ClaimAsk.of(
+                                dev.minutebook.api.asks.ClaimAsk.of(
                                         java.util.Objects.requireNonNull(run.reflection())))
                         .orElseThrow();
         Answer spoken = Script.speech(claim);

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.RegisterAgent;
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.ClaimedAsk;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
-import dev.minutebook.api.debates.Prompt;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;

@@ -2,11 +2,9 @@ package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.api.debates.Ask;
-import dev.minutebook.api.debates.Ballot;
+import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
-import dev.minutebook.api.debates.Decision;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Protocol;
@@ -15,7 +13,9 @@ import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.Turn;
-import dev.minutebook.api.debates.VotingRule;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import java.util.ArrayList;
 import java.util.List;
@@ -381,7 +381,7 @@ abstract class RoundsContract extends Debating {
     }
 
     private static void assertNoOtherName(
-            Debate debate, int seat, dev.minutebook.api.debates.ClaimedAsk claim) {
+            Debate debate, int seat, dev.minutebook.api.asks.ClaimedAsk claim) {
         debate.seats().stream()
                 .filter(other -> other.number() != seat)
                 .forEach(

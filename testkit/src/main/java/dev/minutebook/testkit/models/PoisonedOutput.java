@@ -1,6 +1,6 @@
 package dev.minutebook.testkit.models;
 
-import dev.minutebook.api.debates.Ask;
+import dev.minutebook.api.asks.Ask;
 
 /// Something a model should never say, and what must become of it.
 ///

@@ -1,6 +1,6 @@
 package dev.minutebook.testkit.models;
 
-import dev.minutebook.api.debates.Ask.Purpose;
+import dev.minutebook.api.asks.Ask.Purpose;
 import dev.minutebook.testkit.models.PoisonedOutput.Verdict;
 import java.util.ArrayList;
 import java.util.List;

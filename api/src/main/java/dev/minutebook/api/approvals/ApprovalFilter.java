@@ -1,0 +1,12 @@
+package dev.minutebook.api.approvals;
+
+import dev.minutebook.api.debates.DebateId;
+import org.jspecify.annotations.Nullable;
+
+/// Which gates are wanted; null means any.
+public record ApprovalFilter(Approval.@Nullable Status status, @Nullable DebateId debate) {
+
+    public static ApprovalFilter pending() {
+        return new ApprovalFilter(Approval.Status.PENDING, null);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.minutebook.api.asks;
+
+import dev.minutebook.api.Labels;
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
+import dev.minutebook.api.debates.Subtask;
+import dev.minutebook.api.votes.Ballot;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a seat says to an ask.
+///
+/// @param confidence 0 to 1
+/// @param ballot     the vote; needed where a vote is asked for
+/// @param critiques  at most 64
+/// @param plan       the parts of the work, where a plan is asked for; at most 16
+/// @param risk       how dangerous an attacker holds what was found to be, 0 to 1
+/// @param reflection what was learnt, where tests failed
+/// @param insights   at most 8 sentences worth remembering beyond this debate
+/// @param toolCalls  at most 64
+/// @param metadata   at most 32 entries
+/// @param call       what the model call took
+public record Answer(
+        long fence,
+        String content,
+        @Nullable Double confidence,
+        @Nullable Ballot ballot,
+        List<WriteCritique> critiques,
+        List<Subtask> plan,
+        @Nullable Double risk,
+        @Nullable WriteReflection reflection,
+        List<String> insights,
+        List<ToolCall> toolCalls,
+        Map<String, String> metadata,
+        @Nullable CallReport call) {
+
+    /// The longest answer, in characters.
+    public static final int MOST = 200_000;
+
+    public Answer {
+        Limits.filled("content", content, MOST);
+        Limits.share("confidence", confidence);
+        critiques = critiques == null ? List.of() : List.copyOf(critiques);
+        Limits.range("critiques", critiques.size(), 0, 64);
+        plan = plan == null ? List.of() : List.copyOf(plan);
+        Limits.range("plan", plan.size(), 0, 16);
+        Limits.share("risk", risk);
+        insights = insights == null ? List.of() : List.copyOf(insights);
+        Limits.range("insights", insights.size(), 0, 8);
+        insights.forEach(insight -> Limits.filled("insight", insight, 1_000));
+        toolCalls = toolCalls == null ? List.of() : List.copyOf(toolCalls);
+        Limits.range("toolCalls", toolCalls.size(), 0, 64);
+        metadata = Labels.metadata(metadata);
+        call = call == null ? CallReport.NONE : call;
+    }
+
+    public static Answer of(long fence, String content, double confidence) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                List.of(),
+                List.of(),
+                Map.of(),
+                null);
+    }
+
+    public Answer vote(Ballot vote) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                vote,
+                critiques,
+                plan,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer critiques(List<WriteCritique> found) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                found,
+                plan,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer plan(List<Subtask> parts) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                parts,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer risk(double danger) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                danger,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer insights(List<String> sentences) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                risk,
+                reflection,
+                sentences,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer reflection(WriteReflection learnt) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                risk,
+                learnt,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    public Answer call(CallReport report) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                report);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.minutebook.api.asks;
+
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Seat;
+import org.jspecify.annotations.Nullable;
+
+/// Which open asks are wanted; null means any.
+public record AskFilter(
+        @Nullable DebateId debate, @Nullable AgentRef agent, Seat.@Nullable Kind kind) {
+
+    public static AskFilter any() {
+        return new AskFilter(null, null, null);
+    }
+
+    public static AskFilter of(AgentRef agent) {
+        return new AskFilter(null, agent, null);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.minutebook.api.asks;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TurnId;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// A wish to answer.
+///
+/// @param agent the agent to answer for; null means any seat of the kind
+/// @param kind  model when neither agent nor ask is given
+/// @param ask   a certain ask, or null for the oldest
+/// @param lease how long the claim holds: 1 second to 24 hours; 2 minutes when left out
+public record ClaimAsk(
+        @Nullable AgentRef agent,
+        Seat.@Nullable Kind kind,
+        @Nullable TurnId ask,
+        @Nullable DebateId debate,
+        @Nullable Duration lease) {
+
+    public ClaimAsk {
+        lease = lease == null ? Duration.ofMinutes(2) : lease;
+        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        if (agent == null && kind == null && ask == null) {
+            kind = Seat.Kind.MODEL;
+        }
+        if (kind == Seat.Kind.HUMAN && agent == null && ask == null) {
+            throw Problem.Code.INVALID.because("say which person answers, or which ask");
+        }
+    }
+
+    public static ClaimAsk by(AgentRef agent) {
+        return new ClaimAsk(agent, null, null, null, null);
+    }
+
+    public static ClaimAsk forModels() {
+        return new ClaimAsk(null, Seat.Kind.MODEL, null, null, null);
+    }
+
+    public static ClaimAsk of(TurnId ask) {
+        return new ClaimAsk(null, null, ask, null, null);
+    }
+
+    public ClaimAsk lease(Duration length) {
+        return new ClaimAsk(agent, kind, ask, debate, length);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.minutebook.api.code;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The outcome of tests that somebody ran on a turn's code.
+///
+/// @param failures what failed, at most 64 lines
+/// @param reflect  whether the seat should be asked to learn from failures; true when left out
+public record ReportTests(
+        int passed,
+        int failed,
+        List<String> failures,
+        @Nullable String runner,
+        @Nullable Boolean reflect) {
+
+    public ReportTests {
+        Limits.range("passed", passed, 0, 1_000_000);
+        Limits.range("failed", failed, 0, 1_000_000);
+        if ((long) passed + failed == 0) {
+            throw Problem.Code.INVALID.because("no test was run; that is no result");
+        }
+        failures = failures == null ? List.of() : List.copyOf(failures);
+        Limits.range("failures", failures.size(), 0, 64);
+        failures.forEach(line -> Limits.filled("failure", line, 2_048));
+        Limits.optional("runner", runner, 128);
+        reflect = reflect == null || reflect;
+    }
+}

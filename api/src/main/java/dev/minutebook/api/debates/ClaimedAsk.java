@@ -1,8 +1,0 @@
-package dev.minutebook.api.debates;
-
-import java.time.Instant;
-
-/// A claim upon an ask: the right to answer it until the lease ends.
-///
-/// @param fence names this claim; every report gives it back
-public record ClaimedAsk(Ask ask, Seat seat, long fence, Instant leaseUntil, Prompt prompt) {}

@@ -1,8 +1,0 @@
-package dev.minutebook.api.debates;
-
-import java.time.Instant;
-
-/// What a seat is just saying. It is shown and not kept.
-///
-/// @param text all that was said so far, at most its last 4 000 characters
-public record LiveText(DebateId debate, TurnId ask, int seat, String text, Instant at) {}

@@ -1,0 +1,55 @@
+package dev.minutebook.api.decisions;
+
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.votes.VotingRule;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a debate came to.
+///
+/// @param topicHash       of the words of the topic as they are
+/// @param topicKey        of the stems of its meaningful words
+/// @param winner          the option that won; null when none did
+/// @param conclusion      what it says
+/// @param plainWinner     what a plain count of votes would have chosen
+/// @param method          the rule that decided
+/// @param fallback        the rule that decided instead, in a Condorcet cycle
+/// @param agreement       the weighted share of votes that agree
+/// @param fragility       the fewest votes that would have to change for another winner
+/// @param keyClaims       what it rests upon
+/// @param cruxes          claims that would turn it if they fell
+/// @param grounded        each key claim with what carries it
+/// @param supersededBy    the decision that replaced it
+public record Decision(
+        DecisionId id,
+        DebateId debate,
+        String topic,
+        String topicHash,
+        String topicKey,
+        @Nullable String winner,
+        String conclusion,
+        @Nullable String plainWinner,
+        VotingRule method,
+        @Nullable VotingRule fallback,
+        Strength strength,
+        double agreement,
+        double confidence,
+        double consensus,
+        boolean quorum,
+        @Nullable Integer fragility,
+        List<String> keyClaims,
+        List<String> cruxes,
+        List<Grounding> grounded,
+        @Nullable String domain,
+        List<String> tags,
+        int votes,
+        int dissents,
+        @Nullable DecisionId supersedes,
+        @Nullable DecisionId supersededBy,
+        Instant createdAt) {
+
+    /// A claim and the turns that carry it.
+    public record Grounding(String claim, List<TurnId> turns, double support) {}
+}

@@ -1,0 +1,12 @@
+package dev.minutebook.api.decisions;
+
+import dev.minutebook.api.Id;
+import java.util.UUID;
+
+/// The identity of a dissent.
+public record DissentId(UUID value) implements Id {
+
+    public static DissentId of(String text) {
+        return new DissentId(UUID.fromString(text));
+    }
+}

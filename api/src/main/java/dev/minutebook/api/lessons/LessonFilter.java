@@ -1,0 +1,32 @@
+package dev.minutebook.api.lessons;
+
+import dev.minutebook.api.Labels;
+import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
+
+/// Which lessons are wanted; null means any.
+///
+/// @param query words to look for; then the best match comes first
+public record LessonFilter(
+        @Nullable String query,
+        Lesson.@Nullable Category category,
+        Lesson.@Nullable Tier minTier,
+        @Nullable String tag,
+        @Nullable String language,
+        @Nullable String domain) {
+
+    public LessonFilter {
+        Limits.optional("query", query, 256);
+        Limits.optional("tag", tag, 64);
+        Limits.optional("language", language, 32);
+        domain = Labels.domain(domain);
+    }
+
+    public static LessonFilter any() {
+        return new LessonFilter(null, null, null, null, null, null);
+    }
+
+    public static LessonFilter about(String words) {
+        return new LessonFilter(words, null, null, null, null, null);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.minutebook.api.votes;
+
+import dev.minutebook.api.decisions.Strength;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The votes of a debate, counted again.
+///
+/// @param tally        what each option got
+/// @param winner       null when the rule finds none
+/// @param stored       the winner as it was decided
+/// @param agreement    the weighted share that agrees with the winner
+/// @param fragility    the fewest votes that would have to change for another winner; null when none can
+/// @param fallback     the rule that decided instead, as Borda does in a Condorcet cycle
+public record Recount(
+        int round,
+        VotingRule rule,
+        @Nullable VotingRule fallback,
+        Map<String, Double> tally,
+        @Nullable String winner,
+        @Nullable String plainWinner,
+        @Nullable String stored,
+        Strength strength,
+        double agreement,
+        double confidence,
+        boolean quorum,
+        @Nullable Integer fragility,
+        List<Integer> electorate) {
+
+    /// Whether it comes out as it was decided.
+    public boolean same() {
+        return java.util.Objects.equals(winner, stored);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.minutebook.api.votes;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How to count again; null means as before.
+///
+/// @param electorate the seats that count; empty means all that voted
+/// @param weights    other weights by seat
+public record RecountVotes(
+        @Nullable VotingRule rule,
+        @Nullable Integer round,
+        List<Integer> electorate,
+        Map<Integer, Double> weights) {
+
+    public RecountVotes {
+        electorate = electorate == null ? List.of() : List.copyOf(electorate);
+        Limits.range("electorate", electorate.size(), 0, 64);
+        weights = weights == null ? Map.of() : Map.copyOf(weights);
+        Limits.range("weights", weights.size(), 0, 64);
+        if (weights.values().stream().anyMatch(weight -> !(weight >= 0 && weight <= 1_000))) {
+            throw Problem.Code.INVALID.because("a weight must be from 0 to 1000");
+        }
+    }
+
+    public static RecountVotes under(VotingRule rule) {
+        return new RecountVotes(rule, null, List.of(), Map.of());
+    }
+}
