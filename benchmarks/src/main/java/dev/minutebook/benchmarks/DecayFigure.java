@@ -1,9 +1,9 @@
 package dev.minutebook.benchmarks;
 
-import dev.minutebook.core.memory.keeping.AdaptivePace;
-import dev.minutebook.core.memory.keeping.FixedHalfLife;
-import dev.minutebook.core.memory.keeping.Keeping;
-import dev.minutebook.core.memory.keeping.LeastRecent;
+import dev.minutebook.core.memory.retention.AdaptiveHalfLife;
+import dev.minutebook.core.memory.retention.FixedHalfLife;
+import dev.minutebook.core.memory.retention.LeastRecent;
+import dev.minutebook.core.memory.retention.RetentionPolicy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -48,7 +48,7 @@ final class DecayFigure implements Figure {
                 hits(new FixedHalfLife<>(places, 4.0 * places), course),
                 hits(new FixedHalfLife<>(places, 16.0 * places), course)
             };
-            double shipped = hits(new AdaptivePace<>(places), course);
+            double shipped = hits(new AdaptiveHalfLife<>(places), course);
             double difference = shipped - DoubleStream.of(others).max().orElseThrow();
             worst = Math.min(worst, difference);
             ahead += difference > 0 ? 1 : 0;
@@ -76,7 +76,7 @@ final class DecayFigure implements Figure {
         return worst >= -SLACK && ahead >= AHEAD;
     }
 
-    private static double hits(Keeping<String> keeping, List<String> course) {
+    private static double hits(RetentionPolicy<String> keeping, List<String> course) {
         return (double) course.stream().filter(keeping::access).count() / course.size();
     }
 

@@ -4,8 +4,8 @@ import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.Caller;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.database.Scope;
-import dev.minutebook.core.search.Findable;
 import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.index.SearchableText;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -118,7 +118,7 @@ final class ManyTexts {
                                             one ->
                                                     SearchIndex.add(
                                                             transaction,
-                                                            Findable.of(
+                                                            SearchableText.of(
                                                                             "channel_message",
                                                                             one.id,
                                                                             one.body)

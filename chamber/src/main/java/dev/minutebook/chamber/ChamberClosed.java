@@ -1,6 +1,5 @@
 package dev.minutebook.chamber;
 
-
 /// The chamber closes and waits no longer.
 final class ChamberClosed extends Exception {
 

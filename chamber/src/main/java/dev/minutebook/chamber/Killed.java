@@ -1,6 +1,5 @@
 package dev.minutebook.chamber;
 
-
 /// A kill point threw. The worker ends where it stands and reports nothing.
 final class Killed extends RuntimeException {
 

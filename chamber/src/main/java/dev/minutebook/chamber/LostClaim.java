@@ -1,6 +1,5 @@
 package dev.minutebook.chamber;
 
-
 /// The claim is somebody else's, or nobody's: whatever was done under it is of no use.
 final class LostClaim extends Exception {
 

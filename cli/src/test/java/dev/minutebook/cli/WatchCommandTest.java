@@ -138,7 +138,8 @@ class WatchCommandTest {
                                 trial.main()
                                         .approvals()
                                         .list(
-                                                dev.minutebook.api.approvals.ApprovalFilter.pending(),
+                                                dev.minutebook.api.approvals.ApprovalFilter
+                                                        .pending(),
                                                 PageRequest.first())
                                         .items()
                                         .getFirst();

@@ -10,7 +10,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.memory.MemoryParts;
-import dev.minutebook.core.search.QueryVectors;
+import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 
 /// The book in one caller's name.

@@ -13,13 +13,13 @@ import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.jobs.Jobs;
-import dev.minutebook.core.jobs.Ready;
+import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
-import dev.minutebook.core.search.Indexer;
-import dev.minutebook.core.search.QueryVectors;
-import dev.minutebook.core.search.Vectors;
-import dev.minutebook.core.workspaces.Door;
+import dev.minutebook.core.search.index.Indexer;
+import dev.minutebook.core.search.vectors.QueryVectors;
+import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
+import dev.minutebook.core.workspaces.TokenAuthenticator;
 import dev.minutebook.schema.Migrator;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.verify.TrustedKeys;
@@ -41,7 +41,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final LiveTexts live = new LiveTexts();
     private final MemoryParts memory;
     private final QueryVectors queryVectors = new QueryVectors();
-    private final Door door;
+    private final TokenAuthenticator door;
     private final WorkspaceNames names;
     private final BookOf embedded;
     private final List<AutoCloseable> running = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.audit =
                 new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
         this.memory = new MemoryParts(database);
-        this.door = new Door(database);
+        this.door = new TokenAuthenticator(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         this.embedded =
                 new BookOf(Caller.EMBEDDED, database, audit, live, memory, queryVectors, names);
@@ -66,7 +66,7 @@ public final class PostgresMinutebook implements Minutebook {
             database.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(dataSource, signal, live::received).start());
-            Ready ready = new Ready(database);
+            ReadyWorkspaces ready = new ReadyWorkspaces(database);
             running.add(
                     new Indexer(
                                     database,
@@ -144,11 +144,11 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        Ready ready = new Ready(database);
+        ReadyWorkspaces ready = new ReadyWorkspaces(database);
         List<Workspace> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
-            List<Ready.Mark> marks = ready.list(kind, after);
+            List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
             if (marks.isEmpty()) {
                 return all;
             }
@@ -169,14 +169,14 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// Does work for each workspace that may have texts without a vector. Work returns whether all is done there.
     public void lackingVectors(Predicate<UUID> work) {
-        Ready ready = new Ready(database);
+        ReadyWorkspaces ready = new ReadyWorkspaces(database);
         UUID after = new UUID(0, 0);
         while (true) {
-            List<Ready.Mark> marks = ready.list("vectors", after);
+            List<ReadyWorkspaces.Mark> marks = ready.list("vectors", after);
             if (marks.isEmpty()) {
                 return;
             }
-            for (Ready.Mark mark : marks) {
+            for (ReadyWorkspaces.Mark mark : marks) {
                 if (work.test(mark.workspace())) {
                     ready.done(mark);
                 }

@@ -30,21 +30,21 @@ import dev.minutebook.core.critiques.PostgresCritiques;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
-import dev.minutebook.core.debates.PostgresApprovals;
-import dev.minutebook.core.debates.PostgresAsks;
 import dev.minutebook.core.debates.PostgresDebates;
-import dev.minutebook.core.debates.PostgresDecisions;
-import dev.minutebook.core.debates.PostgresLessons;
-import dev.minutebook.core.debates.PostgresProviders;
+import dev.minutebook.core.debates.approvals.PostgresApprovals;
+import dev.minutebook.core.debates.asks.PostgresAsks;
+import dev.minutebook.core.debates.decisions.PostgresDecisions;
+import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
 import dev.minutebook.core.proofs.PostgresProofs;
+import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.ratings.PostgresRatings;
 import dev.minutebook.core.search.PostgresSearch;
-import dev.minutebook.core.search.QueryVectors;
+import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.tasks.PostgresTasks;
 import dev.minutebook.core.workspaces.PostgresTokens;
 import java.util.function.Supplier;
@@ -84,7 +84,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Agents agents() {
-        return new PostgresAgents(database, reaching("agents"), new OpenAffairs());
+        return new PostgresAgents(database, reaching("agents"), new WorkspaceResources());
     }
 
     @Override

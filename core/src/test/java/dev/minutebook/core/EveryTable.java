@@ -17,8 +17,8 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.database.Database;
-import dev.minutebook.core.search.IndexNow;
-import dev.minutebook.core.search.Vectors;
+import dev.minutebook.core.search.index.IndexNow;
+import dev.minutebook.core.search.vectors.Vectors;
 import java.util.Map;
 import java.util.UUID;
 

@@ -207,10 +207,30 @@ class BoundariesTest {
         classes()
                 .that()
                 .haveSimpleNameEndingWith("Store")
-                .should()
-                .bePackagePrivate()
+                .should(
+                        new ArchCondition<>("be used by their own capability alone") {
+                            @Override
+                            public void check(JavaClass store, ConditionEvents events) {
+                                store.getDirectDependenciesToSelf().stream()
+                                        .filter(
+                                                use ->
+                                                        !capability(use.getOriginClass())
+                                                                .equals(capability(store)))
+                                        .forEach(
+                                                use ->
+                                                        events.add(
+                                                                SimpleConditionEvent.violated(
+                                                                        use,
+                                                                        use.getDescription())));
+                            }
+                        })
                 .because("other capabilities enter by one public class")
                 .check(MAIN);
+    }
+
+    private static String capability(JavaClass type) {
+        String[] names = type.getPackageName().split("\\.");
+        return String.join(".", List.of(names).subList(0, Math.min(names.length, 4)));
     }
 
     @Test
@@ -221,6 +241,45 @@ class BoundariesTest {
                 .beFreeOfCycles()
                 .because("a capability must be understood without those that build on it")
                 .check(MAIN);
+    }
+
+    @Test
+    void packages_of_a_capability_do_not_know_each_other_in_circles() {
+        for (String capability : List.of("debates", "search", "memory")) {
+            SlicesRuleDefinition.slices()
+                    .matching("dev.minutebook.core." + capability + ".(**)")
+                    .should()
+                    .beFreeOfCycles()
+                    .because("a package must be understood without those that build on it")
+                    .check(MAIN);
+        }
+    }
+
+    @Test
+    void no_package_has_more_than_30_files() throws IOException {
+        Map<Path, Integer> files = new TreeMap<>();
+        try (Stream<Path> sources = Files.walk(ROOT)) {
+            sources.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> file.toString().contains("/src/main/java/"))
+                    .forEach(file -> files.merge(file.getParent(), 1, Integer::sum));
+        }
+        assertThat(files).hasSizeGreaterThan(50);
+        assertThat(files.values()).allMatch(count -> count <= 30);
+    }
+
+    @Test
+    void no_class_is_named_by_a_gerund() throws IOException {
+        Set<String> nouns = Set.of("Ring", "String", "Meaning", "Setting");
+        try (Stream<Path> sources = Files.walk(ROOT)) {
+            assertThat(
+                            sources.map(Path::getFileName)
+                                    .map(Path::toString)
+                                    .filter(file -> file.matches("[A-Z]\\w*ing\\.java"))
+                                    .map(file -> file.substring(0, file.length() - 5))
+                                    .filter(name -> !nouns.contains(name)))
+                    .as("a class is a thing or a role")
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -4,7 +4,7 @@ import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.EmbeddingModel;
 import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
 import dev.minutebook.core.PostgresMinutebook;
-import dev.minutebook.core.search.Vectors;
+import dev.minutebook.core.search.vectors.Vectors;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.minutebook.local;
 
-
 /// What a crash may cost.
 public enum Durability {
     /// An acknowledged commit survives a crash of the server and of the machine.

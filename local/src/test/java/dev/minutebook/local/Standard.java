@@ -1,6 +1,5 @@
 package dev.minutebook.local;
 
-
 /// The programs as every start finds them.
 final class Standard {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.mcp;
 
-
 /// What a model is told about Minutebook as a whole when it connects.
 final class Guide {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.proofs;
 
-
 /// Statements whose fate is known.
 public final class Statements {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.chamber.answers;
 
-
 /// Text that came from outside, made fit to be stored and shown.
 public final class PlainText {
 

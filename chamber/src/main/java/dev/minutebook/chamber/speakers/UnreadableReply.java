@@ -1,6 +1,5 @@
 package dev.minutebook.chamber.speakers;
 
-
 /// What came from a provider is not a text, or too much of one. The provider is well; its words are not.
 public final class UnreadableReply extends RuntimeException {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.chamber.translations;
 
-
 /// What a model came to.
 ///
 /// @param statement  SMT-LIB 2

@@ -100,7 +100,7 @@ final class AgentRules {
             AgentSession session,
             @Nullable Duration since,
             @Nullable String note,
-            Affairs.Recollected recollected,
+            AgentResources.Recollected recollected,
             Inbox inbox) {
         StringBuilder text = new StringBuilder();
         text.append("You are ").append(agent.name());

@@ -36,10 +36,10 @@ public final class PostgresAgents implements Agents {
 
     private final Database database;
     private final Scope scope;
-    private final Affairs affairs;
+    private final AgentResources affairs;
     private final Sessions sessions;
 
-    public PostgresAgents(Database database, Scope scope, Affairs affairs) {
+    public PostgresAgents(Database database, Scope scope, AgentResources affairs) {
         this.database = database;
         this.scope = scope;
         this.affairs = affairs;
@@ -62,7 +62,7 @@ public final class PostgresAgents implements Agents {
 
     @Override
     public Optional<Agent> find(AgentRef agent) {
-        return Directory.find(database, scope, agent);
+        return AgentLookup.find(database, scope, agent);
     }
 
     @Override
@@ -90,7 +90,7 @@ public final class PostgresAgents implements Agents {
                 scope,
                 Write.of("agents.update", Agent.class, ref, change),
                 transaction -> {
-                    Agent before = Directory.lock(transaction, ref);
+                    Agent before = AgentLookup.lock(transaction, ref);
                     transaction.caller().mustSpeakAs(before.id());
                     AgentRules.mustBeLive(before);
                     AgentRules.mustBeVersion(before, change.expectedVersion());
@@ -139,7 +139,7 @@ public final class PostgresAgents implements Agents {
                                 Write.of("agents.clone", Agent.class, ref, name),
                                 transaction -> {
                                     mustBeUnbound(transaction);
-                                    Agent original = Directory.agent(transaction, ref);
+                                    Agent original = AgentLookup.agent(transaction, ref);
                                     RegisterAgent copy =
                                             new RegisterAgent(
                                                     name,
@@ -168,7 +168,7 @@ public final class PostgresAgents implements Agents {
                                 Write.of("agents.rename", Agent.class, ref, name),
                                 transaction -> {
                                     mustBeUnbound(transaction);
-                                    Agent before = Directory.lock(transaction, ref);
+                                    Agent before = AgentLookup.lock(transaction, ref);
                                     AgentRules.mustBeLive(before);
                                     enter(transaction, "agent.renamed", before);
                                     return transaction.one(
@@ -188,8 +188,8 @@ public final class PostgresAgents implements Agents {
                 Write.of("agents.merge", Agent.class, source, target),
                 transaction -> {
                     mustBeUnbound(transaction);
-                    UUID from = Directory.agent(transaction, source).id().value();
-                    UUID into = Directory.agent(transaction, target).id().value();
+                    UUID from = AgentLookup.agent(transaction, source).id().value();
+                    UUID into = AgentLookup.agent(transaction, target).id().value();
                     if (from.equals(into)) {
                         throw Problem.Code.CONFLICT.because(
                                 "an agent cannot be merged into itself");
@@ -217,7 +217,7 @@ public final class PostgresAgents implements Agents {
                 Write.of("agents.archive", Agent.class, ref),
                 transaction -> {
                     mustBeUnbound(transaction);
-                    Agent before = Directory.lock(transaction, ref);
+                    Agent before = AgentLookup.lock(transaction, ref);
                     if (before.archivedAt() != null) {
                         return before;
                     }
@@ -236,7 +236,7 @@ public final class PostgresAgents implements Agents {
                                 Write.of("agents.restore", Agent.class, ref),
                                 transaction -> {
                                     mustBeUnbound(transaction);
-                                    Agent before = Directory.lock(transaction, ref);
+                                    Agent before = AgentLookup.lock(transaction, ref);
                                     if (before.archivedAt() == null) {
                                         return before;
                                     }

@@ -29,9 +29,9 @@ final class Sessions {
 
     private final Database database;
     private final Scope scope;
-    private final Affairs affairs;
+    private final AgentResources affairs;
 
-    Sessions(Database database, Scope scope, Affairs affairs) {
+    Sessions(Database database, Scope scope, AgentResources affairs) {
         this.database = database;
         this.scope = scope;
         this.affairs = affairs;
@@ -42,7 +42,7 @@ final class Sessions {
                 scope,
                 Write.of("agents.spawn", AgentSession.class, ref, parentId),
                 transaction -> {
-                    Agent agent = Directory.lock(transaction, ref);
+                    Agent agent = AgentLookup.lock(transaction, ref);
                     AgentSession parent = parentId == null ? null : session(transaction, parentId);
                     transaction.caller().mustSpeakAs(parent == null ? agent.id() : parent.agent());
                     AgentRules.mustSpawn(agent, parent);
@@ -166,7 +166,7 @@ final class Sessions {
                                     openOnly ? SessionStore.LIST_OPEN : SessionStore.LIST,
                                     SessionStore::session,
                                     transaction.workspace(),
-                                    Directory.agent(transaction, ref).id().value(),
+                                    AgentLookup.agent(transaction, ref).id().value(),
                                     before.integer(0),
                                     page.limit() + 1);
                     return Cursor.page(rows, page.limit(), last -> Cursor.of(last.spawnNumber()));
@@ -174,7 +174,7 @@ final class Sessions {
     }
 
     private WakeContext context(Transaction transaction, AgentSession session) {
-        Agent agent = Directory.agent(transaction, AgentRef.of(session.agent()));
+        Agent agent = AgentLookup.agent(transaction, AgentRef.of(session.agent()));
         Optional<AgentSession> before =
                 transaction.find(
                         SessionStore.LIFE_BEFORE,
@@ -191,7 +191,7 @@ final class Sessions {
                                                         life.endedAt(), transaction.now()))
                         .orElse(null);
         String note = before.map(AgentSession::closingNote).orElse(null);
-        Affairs.Recollected recollected = affairs.recollected(transaction, agent);
+        AgentResources.Recollected recollected = affairs.recollected(transaction, agent);
         Inbox inbox = affairs.inbox(transaction, agent);
         return new WakeContext(
                 agent,

@@ -173,15 +173,15 @@ final class SealStore {
         return new Settled(xid, AuditStore.record(row.uuid(), row));
     }
 
-    static Map<UUID, Head> heads(Connection connection, Collection<UUID> workspaces)
+    static Map<UUID, LogHead> heads(Connection connection, Collection<UUID> workspaces)
             throws SQLException {
-        Map<UUID, Head> heads = new HashMap<>();
-        List<Head> rows =
+        Map<UUID, LogHead> heads = new HashMap<>();
+        List<LogHead> rows =
                 Statements.list(
                         connection,
                         HEADS,
                         row ->
-                                new Head(
+                                new LogHead(
                                         row.uuid(),
                                         row.number(),
                                         row.bytes(),
@@ -252,7 +252,7 @@ final class SealStore {
                 signatures);
     }
 
-    static void moveHeads(Connection connection, Collection<Head> heads, Instant at)
+    static void moveHeads(Connection connection, Collection<LogHead> heads, Instant at)
             throws SQLException {
         int n = heads.size();
         UUID[] workspaces = new UUID[n];
@@ -262,7 +262,7 @@ final class SealStore {
         byte[][] blockHashes = new byte[n][];
         Instant[] times = new Instant[n];
         int i = 0;
-        for (Head head : heads) {
+        for (LogHead head : heads) {
             workspaces[i] = head.workspace();
             numbers[i] = head.number();
             hashes[i] = head.hash();

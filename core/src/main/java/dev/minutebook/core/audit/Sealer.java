@@ -57,7 +57,7 @@ public final class Sealer implements AutoCloseable {
     public long sealNow() {
         long sealed = 0;
         while (true) {
-            Sealing.Pass pass = pass();
+            SealPass.Pass pass = pass();
             sealed += pass.entries();
             if (!pass.more()) {
                 return sealed;
@@ -69,7 +69,7 @@ public final class Sealer implements AutoCloseable {
         while (!closed) {
             Duration pause;
             try {
-                Sealing.Pass pass = pass();
+                SealPass.Pass pass = pass();
                 trouble = null;
                 pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
             } catch (RuntimeException failed) {
@@ -98,7 +98,7 @@ public final class Sealer implements AutoCloseable {
         }
     }
 
-    private Sealing.Pass pass() {
+    private SealPass.Pass pass() {
         boolean any =
                 database.asRole(
                         "minutebook_worker",
@@ -109,12 +109,12 @@ public final class Sealer implements AutoCloseable {
                                                 row -> row.flag())
                                         .getFirst());
         if (!any) {
-            return Sealing.Pass.NOTHING;
+            return SealPass.Pass.NOTHING;
         }
-        Sealing.Pass pass =
+        SealPass.Pass pass =
                 database.asRole(
                         "minutebook_worker",
-                        connection -> new Sealing(connection, key, database.now(), MOST).run());
+                        connection -> new SealPass(connection, key, database.now(), MOST).run());
         pass.workspaces().forEach(signal::wake);
         return pass;
     }

@@ -21,7 +21,7 @@ import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.knowledge.DomainPath;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -53,7 +53,7 @@ public final class PostgresCalibration implements Calibration {
         return database.write(
                 scope,
                 Write.of("calibration.open", Tournament.class, request),
-                transaction -> new Predicting(transaction).open(request));
+                transaction -> new TournamentLifecycle(transaction).open(request));
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class PostgresCalibration implements Calibration {
         return database.write(
                 scope,
                 Write.of("calibration.predict", Prediction.class, tournament, request),
-                transaction -> new Predicting(transaction).predict(tournament, request));
+                transaction -> new TournamentLifecycle(transaction).predict(tournament, request));
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class PostgresCalibration implements Calibration {
         return database.write(
                 scope,
                 Write.of("calibration.close", Tournament.class, tournament),
-                transaction -> new Predicting(transaction).close(tournament));
+                transaction -> new TournamentLifecycle(transaction).close(tournament));
     }
 
     @Override
@@ -77,7 +77,7 @@ public final class PostgresCalibration implements Calibration {
         return database.write(
                 scope,
                 Write.of("calibration.resolve", Tournament.class, tournament, request),
-                transaction -> new Predicting(transaction).resolve(tournament, request));
+                transaction -> new TournamentLifecycle(transaction).resolve(tournament, request));
     }
 
     @Override
@@ -116,7 +116,7 @@ public final class PostgresCalibration implements Calibration {
     public Page<Prediction> predictions(TournamentId tournament, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
         if (find(tournament).isEmpty()) {
-            throw Predicting.unknown(tournament);
+            throw TournamentLifecycle.unknown(tournament);
         }
         return Cursor.page(
                 database.look(
@@ -139,7 +139,7 @@ public final class PostgresCalibration implements Calibration {
         return database.read(
                 scope,
                 transaction -> {
-                    Agent whose = Directory.agent(transaction, agent);
+                    Agent whose = AgentLookup.agent(transaction, agent);
                     List<CalibrationStore.Sums> sums = sums(transaction, whose, source, where);
                     return sums.isEmpty()
                             ? Optional.empty()
@@ -219,7 +219,7 @@ public final class PostgresCalibration implements Calibration {
                                         CalibrationStore::inDomain,
                                         transaction.workspace(),
                                         source,
-                                        Directory.agent(transaction, agent).id().value(),
+                                        AgentLookup.agent(transaction, agent).id().value(),
                                         score,
                                         domain,
                                         page.limit() + 1),
@@ -253,7 +253,7 @@ public final class PostgresCalibration implements Calibration {
         return database.read(
                 scope,
                 transaction -> {
-                    Agent agent = Directory.agent(transaction, request.agent());
+                    Agent agent = AgentLookup.agent(transaction, request.agent());
                     List<CalibrationStore.Sums> sums =
                             sums(transaction, agent, source, request.domain());
                     return new Recalibrated(

@@ -17,7 +17,7 @@ import dev.minutebook.api.channels.MessageHit;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -78,7 +78,7 @@ public final class PostgresChannels implements Channels {
 
     @Override
     public Optional<Channel> find(ChannelRef channel) {
-        return Places.find(database, scope, channel);
+        return ChannelLookup.find(database, scope, channel);
     }
 
     @Override
@@ -141,7 +141,7 @@ public final class PostgresChannels implements Channels {
                 scope,
                 Write.of("channels.update", Channel.class, ref, change),
                 transaction -> {
-                    Channel before = Places.lock(transaction, ref);
+                    Channel before = ChannelLookup.lock(transaction, ref);
                     if (change.expectedVersion() != null
                             && change.expectedVersion() != before.version()) {
                         throw Problem.Code.STALE_VERSION.because(
@@ -183,7 +183,7 @@ public final class PostgresChannels implements Channels {
                 scope,
                 Write.of("channels.archive", Channel.class, ref),
                 transaction -> {
-                    Channel before = Places.lock(transaction, ref);
+                    Channel before = ChannelLookup.lock(transaction, ref);
                     return before.archivedAt() != null
                             ? before
                             : archive(transaction, before, "channel.archived", transaction.now());
@@ -199,7 +199,7 @@ public final class PostgresChannels implements Channels {
                                 scope,
                                 Write.of("channels.restore", Channel.class, ref),
                                 transaction -> {
-                                    Channel before = Places.lock(transaction, ref);
+                                    Channel before = ChannelLookup.lock(transaction, ref);
                                     return before.archivedAt() == null
                                             ? before
                                             : archive(
@@ -212,7 +212,7 @@ public final class PostgresChannels implements Channels {
         return database.write(
                 scope,
                 Write.of("channels.post", Message.class, channel, message),
-                transaction -> Posting.post(transaction, channel, message));
+                transaction -> MessageWriter.post(transaction, channel, message));
     }
 
     @Override
@@ -222,7 +222,7 @@ public final class PostgresChannels implements Channels {
         return database.read(
                 scope,
                 transaction -> {
-                    UUID id = Places.channel(transaction, channel).id().value();
+                    UUID id = ChannelLookup.channel(transaction, channel).id().value();
                     List<Message> rows =
                             transaction.list(
                                     MessageStore.AFTER,
@@ -242,8 +242,8 @@ public final class PostgresChannels implements Channels {
                 transaction ->
                         unread(
                                 transaction,
-                                Places.channel(transaction, channel),
-                                Directory.self(transaction, reader)));
+                                ChannelLookup.channel(transaction, channel),
+                                AgentLookup.self(transaction, reader)));
     }
 
     @Override
@@ -253,8 +253,8 @@ public final class PostgresChannels implements Channels {
                 scope,
                 Write.of("channels.acknowledge", Unread.class, ref, readerRef, seq),
                 transaction -> {
-                    Agent reader = Directory.actor(transaction, readerRef);
-                    Channel channel = Places.channel(transaction, ref);
+                    Agent reader = AgentLookup.actor(transaction, readerRef);
+                    Channel channel = ChannelLookup.channel(transaction, ref);
                     if (seq > channel.lastSeq()) {
                         throw Problem.Code.INVALID.because(
                                 "channel "
@@ -291,8 +291,8 @@ public final class PostgresChannels implements Channels {
                 scope,
                 Write.of("channels.copyBookmarks", Integer.class, from, to),
                 transaction -> {
-                    Agent source = Directory.agent(transaction, from);
-                    Agent target = Directory.actor(transaction, to);
+                    Agent source = AgentLookup.agent(transaction, from);
+                    Agent target = AgentLookup.actor(transaction, to);
                     int moved =
                             transaction.change(
                                     BookmarkStore.COPY,
@@ -314,7 +314,8 @@ public final class PostgresChannels implements Channels {
     @Override
     public Inbox inbox(AgentRef agent) {
         return database.read(
-                scope, transaction -> Inboxes.of(transaction, Directory.self(transaction, agent)));
+                scope,
+                transaction -> InboxLookup.of(transaction, AgentLookup.self(transaction, agent)));
     }
 
     @Override
@@ -330,7 +331,7 @@ public final class PostgresChannels implements Channels {
                     UUID id =
                             channel == null
                                     ? null
-                                    : Places.channel(transaction, channel).id().value();
+                                    : ChannelLookup.channel(transaction, channel).id().value();
                     SearchIndex.Matches found =
                             SearchIndex.holding(
                                     transaction,
@@ -369,7 +370,8 @@ public final class PostgresChannels implements Channels {
 
     @Override
     public void export(ChannelRef ref, ExportFormat format, Appendable target) throws IOException {
-        Channel channel = database.read(scope, transaction -> Places.channel(transaction, ref));
+        Channel channel =
+                database.read(scope, transaction -> ChannelLookup.channel(transaction, ref));
         ChannelExport export = ChannelExport.in(format, channel, target);
         export.begin();
         Page<Message> page = read(channel.ref(), 0, PageRequest.first(PageRequest.MOST));

@@ -20,7 +20,7 @@ final class OutcomeRules {
     ///
     /// @param led    whether it led to an improvement
     /// @param counts whether its pattern learns from it
-    record Outcome(Raised issue, boolean led, boolean counts) {}
+    record Outcome(IssueRow issue, boolean led, boolean counts) {}
 
     /// What came of a critique.
     ///
@@ -36,12 +36,12 @@ final class OutcomeRules {
 
     /// An issue led to an improvement if its author changed the proposal after it and nobody raised it against the author again after that.
     /// Without consensus, what was a minor point and not acted upon says nothing: there was no reason to take it up.
-    static List<Outcome> of(List<Raised> issues, boolean consensus) {
+    static List<Outcome> of(List<IssueRow> issues, boolean consensus) {
         Map<Against, Long> last = new HashMap<>();
         issues.forEach(
                 one -> last.merge(new Against(one.author(), one.key()), one.seq(), Math::max));
         List<Outcome> outcomes = new ArrayList<>();
-        for (Raised one : issues) {
+        for (IssueRow one : issues) {
             if (one.settled()) {
                 continue;
             }
@@ -70,7 +70,7 @@ final class OutcomeRules {
     }
 
     private static Usefulness usefulnessOf(List<Outcome> critique) {
-        Raised first = critique.getFirst().issue();
+        IssueRow first = critique.getFirst().issue();
         if (critique.stream().noneMatch(one -> one.issue().chance())) {
             return new Usefulness(first.critique(), first.critic(), null, null);
         }

@@ -14,7 +14,7 @@ import dev.minutebook.api.critiques.IssueRate;
 import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.critiques.TrainingExample;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -82,7 +82,7 @@ public final class PostgresCritiques implements Critiques {
     }
 
     private static @Nullable UUID id(Transaction transaction, @Nullable AgentRef agent) {
-        return agent == null ? null : Directory.agent(transaction, agent).id().value();
+        return agent == null ? null : AgentLookup.agent(transaction, agent).id().value();
     }
 
     private static String narrowest(
@@ -130,7 +130,7 @@ public final class PostgresCritiques implements Critiques {
     @Override
     public List<CritiquePattern> relevant(@Nullable IssueType type, int limit) {
         Limits.range("limit", limit, 1, MOST_RELEVANT);
-        return database.read(scope, transaction -> Proven.best(transaction, type, limit));
+        return database.read(scope, transaction -> PatternLookup.best(transaction, type, limit));
     }
 
     @Override
@@ -147,7 +147,7 @@ public final class PostgresCritiques implements Critiques {
         return database.read(
                 scope,
                 transaction -> {
-                    Agent known = Directory.agent(transaction, agent);
+                    Agent known = AgentLookup.agent(transaction, agent);
                     return transaction
                             .find(
                                     ReputationStore.OF,

@@ -5,17 +5,21 @@ import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.debates.procedure.Plan;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.rows.AskRow;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What an answer must hold.
-final class AnswerRules {
+public final class AnswerRules {
 
     private AnswerRules() {}
 
     /// Refuses whoever does not hold the claim.
-    static void mustHold(AskRow ask, long fence, Instant now) {
+    public static void mustHold(AskRow ask, long fence, Instant now) {
         if (ask.fence() != fence || ask.leaseUntil() == null) {
             throw Problem.Code.STALE_FENCE.because(
                     "the claim "
@@ -35,7 +39,7 @@ final class AnswerRules {
     }
 
     /// A report is on a call that was recorded.
-    static void mustHaveCalled(AskRow ask, CallReport call) {
+    public static void mustHaveCalled(AskRow ask, CallReport call) {
         Integer number = call.number();
         if (number != null && (number < 1 || number > ask.calls())) {
             throw Problem.Code.INVALID.because(

@@ -5,8 +5,11 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.lessons.Lesson;
-import dev.minutebook.core.critiques.Proven;
+import dev.minutebook.core.critiques.PatternLookup;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.decisions.SimilarTopics;
+import dev.minutebook.core.debates.rows.DecisionStore;
+import dev.minutebook.core.text.Truncation;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -24,7 +27,7 @@ final class Briefing {
     private Briefing() {}
 
     static @Nullable String on(Transaction transaction, String topic) {
-        List<SimilarDecision> similar = Similar.decisions(transaction, topic, 5);
+        List<SimilarDecision> similar = SimilarTopics.decisions(transaction, topic, 5);
         List<Dissent> concerns =
                 similar.isEmpty()
                         ? List.of()
@@ -36,8 +39,8 @@ final class Briefing {
                                         .map(one -> one.decision().id().value())
                                         .toArray(UUID[]::new),
                                 10);
-        List<Lesson> lessons = Similar.lessons(transaction, topic, LESSONS);
-        List<CritiquePattern> issues = Proven.best(transaction, null, ISSUES);
+        List<Lesson> lessons = SimilarTopics.lessons(transaction, topic, LESSONS);
+        List<CritiquePattern> issues = PatternLookup.best(transaction, null, ISSUES);
         if (similar.isEmpty() && lessons.isEmpty() && issues.isEmpty()) {
             return null;
         }
@@ -55,7 +58,7 @@ final class Briefing {
                                     text.append("- ")
                                             .append(words(one.type()))
                                             .append(": ")
-                                            .append(Cut.at(one.content(), 200))
+                                            .append(Truncation.at(one.content(), 200))
                                             .append('\n'));
             if (concerns.size() > CONCERNS) {
                 text.append("and ").append(concerns.size() - CONCERNS).append(" more.\n");
@@ -68,7 +71,7 @@ final class Briefing {
                             text.append("- ")
                                     .append(words(one.tier()))
                                     .append(": ")
-                                    .append(Cut.at(one.content(), 200))
+                                    .append(Truncation.at(one.content(), 200))
                                     .append('\n'));
         }
         if (!issues.isEmpty()) {
@@ -84,11 +87,11 @@ final class Briefing {
         return String.format(
                 Locale.ROOT,
                 "- %s (%s, led to an improvement %d of %d times)%s%n",
-                Cut.at(flat(issue.text()), 200),
+                Truncation.at(flat(issue.text()), 200),
                 words(issue.type()),
                 issue.successes(),
                 issue.successes() + issue.failures(),
-                suggestion == null ? "" : ": " + Cut.at(flat(suggestion), 200));
+                suggestion == null ? "" : ": " + Truncation.at(flat(suggestion), 200));
     }
 
     private static String flat(String text) {
@@ -100,12 +103,12 @@ final class Briefing {
         return String.format(
                 Locale.ROOT,
                 "- %s (similarity %.2f, %s, agreement %.0f %%, %d dissents): %s%n",
-                Cut.at(decision.topic(), 100),
+                Truncation.at(decision.topic(), 100),
                 similar.similarity(),
                 words(decision.strength()),
                 decision.agreement() * 100,
                 decision.dissents(),
-                Cut.sentence(decision.conclusion(), 100));
+                Truncation.sentence(decision.conclusion(), 100));
     }
 
     private static String words(Enum<?> value) {

@@ -4,6 +4,7 @@ import dev.minutebook.api.Feed;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -46,7 +47,7 @@ public final class LiveTexts {
             };
 
     /// Whether enough time has passed since something of this ask was shown.
-    boolean mayShow(UUID ask, Instant now) {
+    public boolean mayShow(UUID ask, Instant now) {
         synchronized (shown) {
             Instant last = shown.get(ask);
             if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {
@@ -57,7 +58,7 @@ public final class LiveTexts {
         }
     }
 
-    String payload(UUID workspace, AskRow ask, String text, Instant now) {
+    public String payload(UUID workspace, AskRow ask, String text, Instant now) {
         String end = text.length() > CHARACTERS ? text.substring(text.length() - CHARACTERS) : text;
         while (end.getBytes(StandardCharsets.UTF_8).length > BYTES) {
             end = end.substring(end.length() / 4);

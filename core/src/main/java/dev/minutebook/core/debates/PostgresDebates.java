@@ -27,13 +27,19 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
-import dev.minutebook.core.agents.Directory;
-import dev.minutebook.core.critiques.Criticism;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.critiques.DebateCritiques;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.procedure.Fact;
+import dev.minutebook.core.debates.rows.AskStore;
+import dev.minutebook.core.debates.rows.CodeStore;
+import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.json.MinutebookJson;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +69,7 @@ public final class PostgresDebates implements Debates {
         return database.write(
                 scope,
                 Write.of("debates.open", Debate.class, request),
-                transaction -> Debating.open(transaction, request));
+                transaction -> DebateOpener.open(transaction, request));
     }
 
     @Override
@@ -118,9 +124,9 @@ public final class PostgresDebates implements Debates {
                 scope,
                 Write.of("debates.cancel", Debate.class, id, reason),
                 transaction -> {
-                    DebateRow row = Debating.lock(transaction, id);
-                    Debating.mustGoOn(row);
-                    Course course = new Course(transaction, row);
+                    DebateRow row = DebateOpener.lock(transaction, id);
+                    DebateOpener.mustGoOn(row);
+                    DebateTransition course = new DebateTransition(transaction, row);
                     course.take(new Fact.Cancelled(), reason);
                     return course.write().debate(Seats.of(transaction, row.id()));
                 });
@@ -132,7 +138,7 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    Debating.row(transaction, debate);
+                    DebateOpener.row(transaction, debate);
                     return Cursor.page(
                             transaction.list(
                                     TurnStore.OF_DEBATE,
@@ -144,7 +150,7 @@ public final class PostgresDebates implements Debates {
                                     filter.phase(),
                                     filter.agent() == null
                                             ? null
-                                            : Directory.agent(transaction, filter.agent())
+                                            : AgentLookup.agent(transaction, filter.agent())
                                                     .id()
                                                     .value(),
                                     page.limit() + 1),
@@ -171,8 +177,8 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    Debating.row(transaction, debate);
-                    return Criticism.in(transaction, debate, page);
+                    DebateOpener.row(transaction, debate);
+                    return DebateCritiques.in(transaction, debate, page);
                 });
     }
 
@@ -216,7 +222,7 @@ public final class PostgresDebates implements Debates {
         return database.write(
                 scope,
                 Write.of("debates.reportTests", TestRun.class, turn, report),
-                transaction -> Testing.report(transaction, turn, report));
+                transaction -> TestReportWriter.report(transaction, turn, report));
     }
 
     @Override
@@ -246,7 +252,7 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Recount recount(DebateId debate, RecountVotes how) {
-        return database.read(scope, transaction -> Recounting.recount(transaction, debate, how));
+        return database.read(scope, transaction -> VoteRecount.recount(transaction, debate, how));
     }
 
     @Override
@@ -254,27 +260,28 @@ public final class PostgresDebates implements Debates {
         return database.write(
                 scope,
                 Write.of("debates.fork", Debate.class, debate, request),
-                transaction -> Forking.fork(transaction, debate, request));
+                transaction -> ForkWriter.fork(transaction, debate, request));
     }
 
     @Override
     public Comparison compare(DebateId left, DebateId right) {
-        return database.read(scope, transaction -> Comparing.compare(transaction, left, right));
+        return database.read(
+                scope, transaction -> DebateComparison.compare(transaction, left, right));
     }
 
     @Override
     public EchoReport echo(DebateId debate) {
-        return database.read(scope, transaction -> Echo.report(transaction, debate));
+        return database.read(scope, transaction -> EchoAnalysis.report(transaction, debate));
     }
 
     @Override
     public Statistics statistics() {
-        return database.read(scope, Tallies::statistics);
+        return database.read(scope, DebateStatistics::statistics);
     }
 
     @Override
     public Feed<LiveText> listen(DebateId debate) {
-        database.read(scope, transaction -> Debating.row(transaction, debate));
+        database.read(scope, transaction -> DebateOpener.row(transaction, debate));
         return live.listen(scope.workspace().value(), debate);
     }
 
@@ -289,7 +296,7 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    Debating.row(transaction, debate);
+                    DebateOpener.row(transaction, debate);
                     Object[] values = new Object[after.length + 3];
                     values[0] = transaction.workspace();
                     values[1] = debate.value();

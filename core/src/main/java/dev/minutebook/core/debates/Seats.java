@@ -5,8 +5,11 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.ratings.Trust;
-import dev.minutebook.core.votes.Habits;
+import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.debates.rows.DecisionStore;
+import dev.minutebook.core.ratings.TrustLookup;
+import dev.minutebook.core.votes.VoterModel;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +20,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Who sits in a debate.
-final class Seats {
+public final class Seats {
 
     private Seats() {}
 
-    static Map<UUID, List<Seat>> of(Transaction transaction, Collection<UUID> debates) {
+    public static Map<UUID, List<Seat>> of(Transaction transaction, Collection<UUID> debates) {
         Map<UUID, List<Seat>> seats = new HashMap<>();
         if (debates.isEmpty()) {
             return seats;
@@ -45,10 +48,10 @@ final class Seats {
             @Nullable String domain,
             DebateConfig config) {
         Weighting by = Objects.requireNonNull(config.weighting());
-        Map<UUID, Trust> trust =
+        Map<UUID, TrustLookup> trust =
                 by == Weighting.EQUAL
                         ? Map.of()
-                        : Trust.of(
+                        : TrustLookup.of(
                                 transaction,
                                 domain,
                                 seats.stream().map(seat -> seat.agent().value()).toList());
@@ -79,25 +82,26 @@ final class Seats {
     }
 
     /// How they chose when the same options were voted on before; null where another rule is wanted, or that is not known.
-    static @Nullable Habits habits(Transaction transaction, DebateConfig config, List<Seat> seats) {
+    static @Nullable VoterModel habits(
+            Transaction transaction, DebateConfig config, List<Seat> seats) {
         List<String> options = config.options();
         boolean wanted = config.voting() == null || config.voting() == VotingRule.LEARNED;
-        if (!wanted || options.isEmpty() || options.size() > Habits.MOST_OPTIONS) {
+        if (!wanted || options.isEmpty() || options.size() > VoterModel.MOST_OPTIONS) {
             return null;
         }
         Map<Integer, UUID> voters = new TreeMap<>();
         seats.forEach(seat -> voters.put(seat.number(), seat.agent().value()));
-        return Habits.learn(
+        return VoterModel.learn(
                 options,
                 voters,
                 transaction.list(
                         DecisionStore.CHOSEN_BEFORE,
-                        row -> new Habits.Past(row.uuid(), row.uuid(), row.text()),
+                        row -> new VoterModel.Past(row.uuid(), row.uuid(), row.text()),
                         transaction.workspace(),
                         Options.key(options)));
     }
 
-    static List<Seat> of(Transaction transaction, UUID debate) {
+    public static List<Seat> of(Transaction transaction, UUID debate) {
         return of(transaction, List.of(debate)).getOrDefault(debate, List.of());
     }
 }

@@ -1,7 +1,9 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.votes.Weighting;
-import dev.minutebook.core.ratings.Trust;
+import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.ratings.TrustLookup;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ final class VoteWeights {
     /// The weight a seat has when a debate begins.
     ///
     /// @param trust null where nothing is known
-    static Weight atTheStart(@Nullable Trust trust, Weighting by) {
+    static Weight atTheStart(@Nullable TrustLookup trust, Weighting by) {
         if (by == Weighting.EQUAL) {
             return new Weight(1, Map.of("equal", 1.0));
         }

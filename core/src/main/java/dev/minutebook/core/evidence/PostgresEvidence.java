@@ -43,7 +43,7 @@ public final class PostgresEvidence implements Evidence {
         return database.write(
                 scope,
                 Write.of("evidence.add", EvidenceItem.class, request),
-                transaction -> new Adding(transaction).add(request));
+                transaction -> new EvidenceWriter(transaction).add(request));
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class PostgresEvidence implements Evidence {
         return database.write(
                 scope,
                 Write.of("evidence.cite", Citation.class, debate, request),
-                transaction -> new Citing(transaction).cite(debate, request));
+                transaction -> new CitationWriter(transaction).cite(debate, request));
     }
 
     @Override
@@ -107,7 +107,7 @@ public final class PostgresEvidence implements Evidence {
         return database.read(
                 scope,
                 transaction -> {
-                    new Citing(transaction).sitting(debate);
+                    new CitationWriter(transaction).sitting(debate);
                     return Cursor.page(
                             transaction.list(
                                     CitationStore.LIST,
@@ -128,7 +128,7 @@ public final class PostgresEvidence implements Evidence {
         return database.write(
                 scope,
                 Write.of("evidence.use", Integer.class, debate, evidence),
-                transaction -> new Citing(transaction).use(debate, evidence));
+                transaction -> new CitationWriter(transaction).use(debate, evidence));
     }
 
     @Override

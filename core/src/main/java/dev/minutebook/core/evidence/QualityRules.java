@@ -27,7 +27,7 @@ final class QualityRules {
 
     /// @param cosine the nearness in meaning of question and snippet, −1 to 1; empty where nothing measured it
     static EvidenceQuality of(
-            Wording wording,
+            SnippetFeatures wording,
             List<String> topics,
             SourceKind kind,
             @Nullable String url,
@@ -68,7 +68,7 @@ final class QualityRules {
     }
 
     /// The shares of the question's words, keywords and topics that it holds.
-    static double relevance(Wording wording, List<String> topics, Question question) {
+    static double relevance(SnippetFeatures wording, List<String> topics, Question question) {
         if (question.asksNothing()) {
             return UNKNOWN;
         }
@@ -77,7 +77,7 @@ final class QualityRules {
         Set<String> asked =
                 question.query() == null
                         ? Set.of()
-                        : new HashSet<>(Wording.words(question.query()));
+                        : new HashSet<>(SnippetFeatures.words(question.query()));
         double score = .3 * share(asked.stream().filter(words::contains).count(), asked.size());
         List<String> keywords = question.keywords();
         score +=
@@ -184,7 +184,7 @@ final class QualityRules {
     }
 
     private static boolean holds(String said, String phrase) {
-        List<String> words = Wording.words(phrase);
+        List<String> words = SnippetFeatures.words(phrase);
         return !words.isEmpty() && said.contains(" " + String.join(" ", words) + " ");
     }
 

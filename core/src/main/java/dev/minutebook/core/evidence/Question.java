@@ -33,7 +33,7 @@ record Question(
     /// The topic of a debate: all its words, the longer of them as keywords, and its tags as what evidence should be about.
     static Question of(String topic, List<String> tags) {
         List<String> keywords =
-                Wording.words(topic).stream()
+                SnippetFeatures.words(topic).stream()
                         .filter(word -> word.length() >= TELLING)
                         .distinct()
                         .toList();

@@ -17,7 +17,7 @@ final class ReliabilityRules {
     private ReliabilityRules() {}
 
     /// By its kind, a little more if it was checked, is recent or long; then the mean with what the program that brought it thinks.
-    static double of(SourceKind kind, Provenance provenance, Wording wording, Instant now) {
+    static double of(SourceKind kind, Provenance provenance, SnippetFeatures wording, Instant now) {
         double score = kind.reliability();
         score += provenance.verified() ? 0.1 : 0;
         score += recent(provenance, now) ? 0.05 : 0;

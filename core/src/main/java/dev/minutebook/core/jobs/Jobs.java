@@ -15,7 +15,7 @@ public final class Jobs implements AutoCloseable {
     private final Scheduler scheduler;
 
     public Jobs(DataSource dataSource, Database database, MemoryParts memory, Duration every) {
-        Housekeeping housekeeping = new Housekeeping(database, memory);
+        WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory);
         RecurringTask<Void> tidying =
                 Tasks.recurring("housekeeping", FixedDelay.of(every))
                         .execute((instance, context) -> housekeeping.run());

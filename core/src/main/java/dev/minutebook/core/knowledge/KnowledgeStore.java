@@ -176,7 +176,7 @@ final class KnowledgeStore {
 
     private KnowledgeStore() {}
 
-    static Held held(Row row) throws SQLException {
+    static KnowledgeRow held(Row row) throws SQLException {
         KnowledgeEntry entry =
                 new KnowledgeEntry(
                         new KnowledgeId(row.uuid()),
@@ -197,7 +197,7 @@ final class KnowledgeStore {
                         row.number(),
                         row.instant(),
                         row.instant());
-        return new Held(entry, row.flag(), row.integer());
+        return new KnowledgeRow(entry, row.flag(), row.integer());
     }
 
     static KnowledgeEntry entry(Row row) throws SQLException {

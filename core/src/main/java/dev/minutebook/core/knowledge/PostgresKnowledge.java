@@ -12,7 +12,7 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
@@ -20,7 +20,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.memory.Roots;
+import dev.minutebook.core.memory.MemoryLookup;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,14 +45,14 @@ public final class PostgresKnowledge implements Knowledge {
     public KnowledgeEntry record(RecordKnowledge request) {
         return writing(
                 Write.of("knowledge.record", KnowledgeEntry.class, request),
-                transaction -> new Contributing(transaction).record(request, List.of()));
+                transaction -> new KnowledgeWriter(transaction).record(request, List.of()));
     }
 
     @Override
     public KnowledgeEntry promote(PromoteKnowledge request) {
         return writing(
                 Write.of("knowledge.promote", KnowledgeEntry.class, request),
-                transaction -> new Contributing(transaction).promote(request));
+                transaction -> new KnowledgeWriter(transaction).promote(request));
     }
 
     @Override
@@ -61,12 +61,12 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(
                 Write.of("knowledge.supersede", KnowledgeEntry.class, old, request),
                 transaction -> {
-                    Contributing contributing = new Contributing(transaction);
-                    List<Held> before = contributing.lockAll(old);
-                    before.forEach(Held::mustStand);
+                    KnowledgeWriter contributing = new KnowledgeWriter(transaction);
+                    List<KnowledgeRow> before = contributing.lockAll(old);
+                    before.forEach(KnowledgeRow::mustStand);
                     KnowledgeEntry entry = contributing.record(request, before);
                     UUID successor = entry.id().value();
-                    for (Held one : before) {
+                    for (KnowledgeRow one : before) {
                         contributing.change(
                                 one.archived(transaction.now(), "superseded", successor),
                                 event("knowledge.superseded", one)
@@ -83,8 +83,8 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(
                 Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason),
                 transaction -> {
-                    Contributing contributing = new Contributing(transaction);
-                    Held held = contributing.lock(entry);
+                    KnowledgeWriter contributing = new KnowledgeWriter(transaction);
+                    KnowledgeRow held = contributing.lock(entry);
                     return held.stands()
                             ? contributing.change(
                                     held.archived(transaction.now(), reason, null),
@@ -101,8 +101,8 @@ public final class PostgresKnowledge implements Knowledge {
     }
 
     private static KnowledgeEntry restore(Transaction transaction, KnowledgeId id) {
-        Contributing contributing = new Contributing(transaction);
-        Held held = contributing.lock(id);
+        KnowledgeWriter contributing = new KnowledgeWriter(transaction);
+        KnowledgeRow held = contributing.lock(id);
         KnowledgeEntry entry = held.entry();
         if (held.stands()) {
             return entry;
@@ -116,7 +116,7 @@ public final class PostgresKnowledge implements Knowledge {
             throw Problem.Code.CONFLICT.because(
                     successor.text() + " stands in its place; supersede or archive that first");
         }
-        Held restored = held.restored(transaction.now());
+        KnowledgeRow restored = held.restored(transaction.now());
         transaction.later(
                 KnowledgeStore.INSERT_ABSENCE,
                 transaction.workspace(),
@@ -143,17 +143,17 @@ public final class PostgresKnowledge implements Knowledge {
     @Override
     public Page<KnowledgeEntry> list(KnowledgeFilter filter, PageRequest page) {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
-        Subtree subtree =
+        DomainRange subtree =
                 filter.exact()
-                        ? Subtree.only(Objects.requireNonNull(filter.domain()))
-                        : Subtree.of(filter.domain());
+                        ? DomainRange.only(Objects.requireNonNull(filter.domain()))
+                        : DomainRange.of(filter.domain());
         return database.read(
                 scope,
                 transaction -> {
                     UUID contributor =
                             filter.contributor() == null
                                     ? null
-                                    : Directory.agent(transaction, filter.contributor())
+                                    : AgentLookup.agent(transaction, filter.contributor())
                                             .id()
                                             .value();
                     return page(
@@ -176,7 +176,7 @@ public final class PostgresKnowledge implements Knowledge {
 
     @Override
     public Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page) {
-        Subtree subtree = Subtree.of(DomainPath.optional(under));
+        DomainRange subtree = DomainRange.of(DomainPath.optional(under));
         String after = Cursor.read(page.cursor(), "").text(0);
         return Cursor.page(
                 database.list(
@@ -196,7 +196,7 @@ public final class PostgresKnowledge implements Knowledge {
     public Page<KnowledgeEntry> history(KnowledgeId entry, PageRequest page) {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
         if (find(entry).isEmpty()) {
-            throw Contributing.unknown(entry);
+            throw KnowledgeWriter.unknown(entry);
         }
         return page(
                 database.list(
@@ -223,7 +223,8 @@ public final class PostgresKnowledge implements Knowledge {
                                         KnowledgeStore::entry,
                                         transaction.workspace(),
                                         source,
-                                        Roots.lineage(transaction, source).toArray(UUID[]::new),
+                                        MemoryLookup.lineage(transaction, source)
+                                                .toArray(UUID[]::new),
                                         before.uuid(0),
                                         page.limit() + 1),
                                 page));
@@ -246,7 +247,7 @@ public final class PostgresKnowledge implements Knowledge {
         }
     }
 
-    private static Event event(String name, Held held) {
-        return Event.of(name, Contributing.KIND, held.id());
+    private static Event event(String name, KnowledgeRow held) {
+        return Event.of(name, KnowledgeWriter.KIND, held.id());
     }
 }

@@ -30,11 +30,12 @@ public final class RevokedKnowledge implements Dependents {
                         .filter(Gone::stood)
                         .map(Gone::id)
                         .toList();
-        SearchIndex.end(transaction, Contributing.KIND, gone);
+        SearchIndex.end(transaction, KnowledgeWriter.KIND, gone);
         for (UUID entry : gone) {
             AuditLog.enter(
                     transaction,
-                    Event.of("knowledge.archived", Contributing.KIND, entry).with("revoked", true));
+                    Event.of("knowledge.archived", KnowledgeWriter.KIND, entry)
+                            .with("revoked", true));
         }
         return gone.size();
     }

@@ -80,7 +80,7 @@ final class AccessLog {
         Instant[] times = accesses.values().stream().map(Times::last).toArray(Instant[]::new);
         Long[] counts = accesses.values().stream().map(Times::count).toArray(Long[]::new);
         transaction.later(
-                TendingStore.INSERT_ACCESSES,
+                MaintenanceStore.INSERT_ACCESSES,
                 transaction.workspace(),
                 accesses.keySet().stream().map(one -> transaction.newId()).toArray(UUID[]::new),
                 memories,
@@ -88,7 +88,7 @@ final class AccessLog {
                 times,
                 counts);
         return transaction.change(
-                TendingStore.COUNT_ACCESSES,
+                MaintenanceStore.COUNT_ACCESSES,
                 transaction.workspace(),
                 memories,
                 times,

@@ -14,16 +14,16 @@ import java.util.Locale;
 final class MemoryChanges {
 
     private final Transaction transaction;
-    private final Remembering remembering;
+    private final MemoryWriter remembering;
     private final Policy policy;
 
-    MemoryChanges(Transaction transaction, Remembering remembering, Policy policy) {
+    MemoryChanges(Transaction transaction, MemoryWriter remembering, Policy policy) {
         this.transaction = transaction;
         this.remembering = remembering;
         this.policy = policy;
     }
 
-    Event revise(Kept kept, ReviseMemory change) {
+    Event revise(MemoryRow kept, ReviseMemory change) {
         if (change.expectedVersion() != null && change.expectedVersion() != kept.version) {
             throw Problem.Code.STALE_VERSION.because(
                     "the memory has version " + kept.version + " by now");
@@ -51,7 +51,7 @@ final class MemoryChanges {
         return event("memory.revised", kept).with("reworded", reworded);
     }
 
-    Event archive(Kept kept, String reason) {
+    Event archive(MemoryRow kept, String reason) {
         if (kept.archivedAt == null) {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
@@ -60,7 +60,7 @@ final class MemoryChanges {
         return event("memory.archived", kept);
     }
 
-    Event restore(Kept kept) {
+    Event restore(MemoryRow kept) {
         if (kept.revoked) {
             throw Problem.Code.CONFLICT.because(
                     "its source was revoked; remember it anew from a source you trust");
@@ -77,7 +77,7 @@ final class MemoryChanges {
         return event("memory.restored", kept);
     }
 
-    Event protect(Kept kept, String reason) {
+    Event protect(MemoryRow kept, String reason) {
         mustBeThere(kept);
         kept.redLine = reason;
         kept.importance = 1;
@@ -88,13 +88,13 @@ final class MemoryChanges {
         return event("memory.protected", kept);
     }
 
-    Event unprotect(Kept kept) {
+    Event unprotect(MemoryRow kept) {
         kept.redLine = null;
         kept.anchor = transaction.now();
         return event("memory.unprotected", kept);
     }
 
-    Event settle(Kept kept, MemoryOutcome outcome) {
+    Event settle(MemoryRow kept, MemoryOutcome outcome) {
         mustBeThere(kept);
         double instant =
                 Surprise.instant(
@@ -108,7 +108,7 @@ final class MemoryChanges {
         kept.failures += outcome.success() ? 0 : 1;
         kept.anchor = transaction.now();
         if (kept.redLine == null) {
-            Moves.next(kept.standing(), policy, transaction.now())
+            TierRules.next(kept.standing(), policy, transaction.now())
                     .ifPresent(
                             move ->
                                     remembering.move(
@@ -121,7 +121,7 @@ final class MemoryChanges {
                 .with("tier", kept.tier.name().toLowerCase(Locale.ROOT));
     }
 
-    Event release(Kept kept) {
+    Event release(MemoryRow kept) {
         if (kept.quarantinedAt == null) {
             throw Problem.Code.CONFLICT.because("it is not in quarantine");
         }
@@ -131,14 +131,14 @@ final class MemoryChanges {
         return event("memory.released", kept);
     }
 
-    static void mustBeThere(Kept kept) {
+    static void mustBeThere(MemoryRow kept) {
         if (kept.archivedAt != null) {
             throw Problem.Code.CONFLICT.because(
                     "it is archived (" + kept.archiveReason + "); restore it first");
         }
     }
 
-    static Event event(String name, Kept kept) {
-        return Event.of(name, Remembering.KIND, kept.id).by(kept.agent);
+    static Event event(String name, MemoryRow kept) {
+        return Event.of(name, MemoryWriter.KIND, kept.id).by(kept.agent);
     }
 }

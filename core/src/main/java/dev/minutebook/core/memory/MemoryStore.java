@@ -247,9 +247,9 @@ final class MemoryStore {
 
     private MemoryStore() {}
 
-    static Kept kept(Row row) throws SQLException {
-        Kept kept =
-                new Kept(
+    static MemoryRow kept(Row row) throws SQLException {
+        MemoryRow kept =
+                new MemoryRow(
                         row.uuid(),
                         row.uuid(),
                         row.value(Memory.Scope.class),

@@ -66,8 +66,8 @@ final class Policies {
 
     static Optional<MemoryPolicy> newest(Transaction transaction) {
         return transaction.find(
-                TendingStore.POLICIES,
-                TendingStore::policy,
+                MaintenanceStore.POLICIES,
+                MaintenanceStore::policy,
                 transaction.workspace(),
                 Integer.MAX_VALUE,
                 1);

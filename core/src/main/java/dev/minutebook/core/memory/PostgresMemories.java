@@ -22,7 +22,7 @@ import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.core.Caller;
 import dev.minutebook.core.Permission;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -69,7 +69,7 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.remember", Memory.class, request),
                 transaction ->
-                        new Remembering(transaction, policy)
+                        new MemoryWriter(transaction, policy)
                                 .remember(request, List.of(), null)
                                 .memory(policy));
     }
@@ -79,14 +79,14 @@ public final class PostgresMemories implements Memories {
         return kept(memory).map(kept -> kept.memory(policy));
     }
 
-    private Optional<Kept> kept(MemoryId memory) {
+    private Optional<MemoryRow> kept(MemoryId memory) {
         return database.find(
                         scope,
                         MemoryStore.BY_ID,
                         MemoryStore::kept,
                         scope.workspace().value(),
                         memory.value())
-                .filter(kept -> Remembering.visible(kept, reader()));
+                .filter(kept -> MemoryWriter.visible(kept, reader()));
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class PostgresMemories implements Memories {
                     UUID agent =
                             filter.agent() == null
                                     ? null
-                                    : Directory.agent(transaction, filter.agent()).id().value();
+                                    : AgentLookup.agent(transaction, filter.agent()).id().value();
                     return page(
                             transaction.list(
                                     agent != null
@@ -121,7 +121,7 @@ public final class PostgresMemories implements Memories {
                 });
     }
 
-    private Page<Memory> page(List<Kept> found, PageRequest page) {
+    private Page<Memory> page(List<MemoryRow> found, PageRequest page) {
         return Cursor.page(
                 found.stream().map(kept -> kept.memory(policy)).toList(),
                 page.limit(),
@@ -130,7 +130,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public List<Recollection> recall(Recall query) {
-        Recalling recalling = new Recalling(scope, policy);
+        RecallReader recalling = new RecallReader(scope, policy);
         Instant then = query.asOf();
         return then == null
                 ? recalling.now(database, query, parts.accesses())
@@ -151,12 +151,12 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.supersede", Memory.class, old, request, synthesis),
                 transaction -> {
-                    Remembering remembering = new Remembering(transaction, policy);
-                    List<Kept> before = remembering.lockAll(old);
+                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
+                    List<MemoryRow> before = remembering.lockAll(old);
                     before.forEach(MemoryChanges::mustBeThere);
-                    Kept kept = remembering.remember(request, before, synthesis);
-                    remembering.link(kept.id, MemoryLink.Kind.SUPERSEDES, Remembering.ids(before));
-                    for (Kept one : before) {
+                    MemoryRow kept = remembering.remember(request, before, synthesis);
+                    remembering.link(kept.id, MemoryLink.Kind.SUPERSEDES, MemoryWriter.ids(before));
+                    for (MemoryRow one : before) {
                         one.archivedAt = transaction.now();
                         one.archiveReason = "superseded";
                         one.supersededBy = kept.id;
@@ -192,12 +192,12 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.forget", Boolean.class, memory, reason, force),
                 transaction -> {
-                    Kept kept = new Remembering(transaction, policy).lock(memory);
+                    MemoryRow kept = new MemoryWriter(transaction, policy).lock(memory);
                     if (kept.redLine != null && !force) {
                         throw Problem.Code.CONFLICT.because(
                                 "a red line protects it: " + kept.redLine);
                     }
-                    SearchIndex.remove(transaction, Remembering.KIND, kept.id);
+                    SearchIndex.remove(transaction, MemoryWriter.KIND, kept.id);
                     transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
                     AuditLog.enter(
                             transaction,
@@ -242,13 +242,13 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.contradict", MemoryLink.class, memory, other),
                 transaction -> {
-                    Remembering remembering = new Remembering(transaction, policy);
+                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
                     remembering.lockAll(List.of(memory, other));
                     remembering.link(
                             memory.value(), MemoryLink.Kind.CONTRADICTS, List.of(other.value()));
                     AuditLog.enter(
                             transaction,
-                            Event.of("memory.contradicted", Remembering.KIND, memory.value())
+                            Event.of("memory.contradicted", MemoryWriter.KIND, memory.value())
                                     .with("other", other.text()));
                     return new MemoryLink(
                             memory, MemoryLink.Kind.CONTRADICTS, other, transaction.now());
@@ -345,12 +345,12 @@ public final class PostgresMemories implements Memories {
                                     source,
                                     transaction.now(),
                                     "revoked: " + reason);
-                    SearchIndex.end(transaction, Remembering.KIND, revoked);
+                    SearchIndex.end(transaction, MemoryWriter.KIND, revoked);
                     int more =
                             dependents.revoke(
                                     transaction,
                                     source,
-                                    Roots.lineage(transaction, source),
+                                    MemoryLookup.lineage(transaction, source),
                                     "revoked: " + reason);
                     AuditLog.enter(
                             transaction,
@@ -377,8 +377,8 @@ public final class PostgresMemories implements Memories {
                 new ArrayList<>(
                         database.list(
                                 scope,
-                                TendingStore.POLICIES,
-                                TendingStore::policy,
+                                MaintenanceStore.POLICIES,
+                                MaintenanceStore::policy,
                                 scope.workspace().value(),
                                 before,
                                 page.limit() + 1));
@@ -391,25 +391,26 @@ public final class PostgresMemories implements Memories {
     @Override
     public MemoryPolicy tend() {
         scope.caller().must(Permission.operate("memories"));
-        new Tending(database, parts).tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
+        new MemoryMaintenance(database, parts)
+                .tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
         return policy();
     }
 
     @Override
     public MemorySimulation simulate(SimulateMemory request) {
-        return database.read(scope, transaction -> Simulating.simulate(transaction, request));
+        return database.read(scope, transaction -> PolicySimulation.simulate(transaction, request));
     }
 
     private interface Changing {
-        Event to(MemoryChanges changes, Kept kept);
+        Event to(MemoryChanges changes, MemoryRow kept);
     }
 
     private Memory changing(
             String operation, MemoryId memory, Changing change, @Nullable Object... request) {
         Function<Transaction, Memory> work =
                 transaction -> {
-                    Remembering remembering = new Remembering(transaction, policy);
-                    Kept kept = remembering.lock(memory);
+                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
+                    MemoryRow kept = remembering.lock(memory);
                     Event event =
                             change.to(new MemoryChanges(transaction, remembering, policy), kept);
                     return remembering.change(kept, event);
@@ -418,8 +419,8 @@ public final class PostgresMemories implements Memories {
                 scope, Write.of(operation, Memory.class, memory, Arrays.asList(request)), work);
     }
 
-    private Kept mustFind(MemoryId memory) {
-        return kept(memory).orElseThrow(() -> Remembering.unknown(memory));
+    private MemoryRow mustFind(MemoryId memory) {
+        return kept(memory).orElseThrow(() -> MemoryWriter.unknown(memory));
     }
 
     /// The agent the caller is; null for callers who are none.

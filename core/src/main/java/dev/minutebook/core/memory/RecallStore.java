@@ -91,7 +91,7 @@ final class RecallStore {
     }
 
     /// Who recalls, and what.
-    record Recalled(UUID agent, Kept kept) {}
+    record Recalled(UUID agent, MemoryRow kept) {}
 
     static Recalled recalled(Row row) throws SQLException {
         return new Recalled(row.uuid(), MemoryStore.kept(row));

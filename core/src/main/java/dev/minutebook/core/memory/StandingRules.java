@@ -11,15 +11,15 @@ final class StandingRules {
 
     private StandingRules() {}
 
-    static MemoryStanding of(Kept kept, Policy policy, Instant now) {
+    static MemoryStanding of(MemoryRow kept, Policy policy, Instant now) {
         Tier tier = kept.tier;
         Double faster = tier.faster().isPresent() ? policy.of(tier).faster() : null;
-        Double slower = tier.slower().isPresent() ? Moves.calm(tier, policy) : null;
+        Double slower = tier.slower().isPresent() ? TierRules.calm(tier, policy) : null;
         Instant free = kept.movedAt == null ? kept.createdAt : kept.movedAt.plus(policy.cooldown());
         Instant movesAt = free.isAfter(now) ? free : now;
         return new MemoryStanding(
                 kept.memory(policy),
-                Recalling.recollection(kept, policy, now).strength(),
+                RecallReader.recollection(kept, policy, now).strength(),
                 policy.halfLife(tier),
                 faster,
                 slower,
@@ -29,7 +29,7 @@ final class StandingRules {
     }
 
     private static String words(
-            Kept kept, Policy policy, @Nullable Double faster, @Nullable Double slower) {
+            MemoryRow kept, Policy policy, @Nullable Double faster, @Nullable Double slower) {
         if (kept.redLine != null) {
             return "A red line keeps it in the slowest tier for good: " + kept.redLine;
         }

@@ -16,7 +16,7 @@ import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.api.proofs.VerificationScore;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -50,7 +50,7 @@ public final class PostgresProofs implements Proofs {
         return database.write(
                 scope,
                 Write.of("proofs.submit", Proof.class, request),
-                transaction -> Submitting.submit(transaction, request));
+                transaction -> ClaimWriter.submit(transaction, request));
     }
 
     @Override
@@ -148,7 +148,7 @@ public final class PostgresProofs implements Proofs {
                         throw Problem.Code.CONFLICT.because(
                                 "the claim has a statement already; it waits for a prover");
                     }
-                    return Translating.translate(transaction, before, report);
+                    return TranslationWriter.translate(transaction, before, report);
                 });
     }
 
@@ -158,7 +158,7 @@ public final class PostgresProofs implements Proofs {
                 scope,
                 Write.of("proofs.settle", Proof.class, proof, report),
                 transaction ->
-                        Settling.settle(
+                        ProofSettlement.settle(
                                 transaction, held(transaction, proof, report.fence()), report));
     }
 
@@ -208,7 +208,7 @@ public final class PostgresProofs implements Proofs {
     }
 
     private static Proof held(Transaction transaction, ProofId id, long fence) {
-        HeldProof held =
+        ProofRow held =
                 transaction
                         .find(
                                 ProofStore.LOCK,
@@ -225,7 +225,7 @@ public final class PostgresProofs implements Proofs {
     }
 
     private static @Nullable UUID agent(Transaction transaction, @Nullable AgentRef agent) {
-        return agent == null ? null : Directory.agent(transaction, agent).id().value();
+        return agent == null ? null : AgentLookup.agent(transaction, agent).id().value();
     }
 
     private static String[] texts(List<Proof.Language> languages) {

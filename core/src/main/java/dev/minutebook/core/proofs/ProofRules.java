@@ -20,7 +20,7 @@ final class ProofRules {
     private ProofRules() {}
 
     /// Refuses everyone but the holder of the newest fence whose lease still runs.
-    static void mustHold(HeldProof held, long fence, Instant now) {
+    static void mustHold(ProofRow held, long fence, Instant now) {
         Proof proof = held.proof();
         if (proof.status().isFinal()) {
             throw Problem.Code.STALE_FENCE.because(

@@ -139,7 +139,7 @@ final class ProofStore {
 
     private ProofStore() {}
 
-    static HeldProof held(Row row) throws SQLException {
+    static ProofRow held(Row row) throws SQLException {
         ProofId id = new ProofId(row.uuid());
         DebateId debate = row.maybe(DebateId::new);
         TurnId turn = row.maybe(TurnId::new);
@@ -177,7 +177,7 @@ final class ProofStore {
                         row.maybeInstant(),
                         row.instant(),
                         row.maybeInstant());
-        return new HeldProof(proof, row.number());
+        return new ProofRow(proof, row.number());
     }
 
     private static @Nullable Translation translation(Row row) throws SQLException {

@@ -20,7 +20,7 @@ import dev.minutebook.api.ratings.RatingChange;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.ratings.Standing;
 import dev.minutebook.api.ratings.Team;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -110,7 +110,7 @@ public final class PostgresRatings implements Ratings {
     /// In one statement, if it is rated; else a second tells whether there is such an agent.
     private Optional<Standing> now(AgentRef agent, Leaderboard which) {
         boolean byElo = which.by() == Leaderboard.Order.ELO;
-        Object key = Directory.key(agent);
+        Object key = AgentLookup.key(agent);
         String sql =
                 key instanceof UUID
                         ? byElo ? RatingStore.OF_ID : RatingStore.OF_ID_BY_SKILL
@@ -124,7 +124,7 @@ public final class PostgresRatings implements Ratings {
                         stored(which.domain()),
                         key);
         if (found.isEmpty()) {
-            database.read(scope, transaction -> Directory.agent(transaction, agent));
+            database.read(scope, transaction -> AgentLookup.agent(transaction, agent));
         }
         return found.stream()
                 .findFirst()
@@ -144,7 +144,7 @@ public final class PostgresRatings implements Ratings {
                                         transaction.workspace(),
                                         domain,
                                         then,
-                                        Directory.agent(transaction, agent).id().value())
+                                        AgentLookup.agent(transaction, agent).id().value())
                                 .map(
                                         one ->
                                                 standing(
@@ -173,7 +173,7 @@ public final class PostgresRatings implements Ratings {
                                         RatingStore::change,
                                         transaction.workspace(),
                                         where,
-                                        Directory.agent(transaction, agent).id().value(),
+                                        AgentLookup.agent(transaction, agent).id().value(),
                                         before.instant(0),
                                         before.number(1),
                                         page.limit() + 1),
@@ -218,7 +218,7 @@ public final class PostgresRatings implements Ratings {
                     before,
                     limit);
         }
-        UUID one = Directory.agent(transaction, agent).id().value();
+        UUID one = AgentLookup.agent(transaction, agent).id().value();
         return against == null
                 ? transaction.list(
                         RatingStore.MATCHES_OF,
@@ -234,7 +234,7 @@ public final class PostgresRatings implements Ratings {
                         before,
                         limit,
                         one,
-                        Directory.agent(transaction, against).id().value());
+                        AgentLookup.agent(transaction, against).id().value());
     }
 
     /// Scores in the order of their matches, as matches.
@@ -262,8 +262,8 @@ public final class PostgresRatings implements Ratings {
         return database.read(
                 scope,
                 transaction -> {
-                    AgentId first = Directory.agent(transaction, one).id();
-                    Agent second = Directory.agent(transaction, other);
+                    AgentId first = AgentLookup.agent(transaction, one).id();
+                    Agent second = AgentLookup.agent(transaction, other);
                     if (first.equals(second.id())) {
                         throw Problem.Code.INVALID.because(
                                 "name two agents: nobody is its own rival or ally");
@@ -310,7 +310,7 @@ public final class PostgresRatings implements Ratings {
                                         RelationshipStore.OF,
                                         RelationshipStore::bond,
                                         transaction.workspace(),
-                                        Directory.agent(transaction, agent).id().value())
+                                        AgentLookup.agent(transaction, agent).id().value())
                                 .stream()
                                 .filter(bond -> kind == null || bond.kind() == kind)
                                 .sorted(CLOSEST)
@@ -328,12 +328,12 @@ public final class PostgresRatings implements Ratings {
                         RatingStore::result,
                         scope.workspace().value(),
                         stored(DomainPath.optional(domain)));
-        return Strengths.of(results).stream().limit(limit).toList();
+        return StrengthLookup.of(results).stream().limit(limit).toList();
     }
 
     @Override
     public Team team(ProposeTeam wish) {
-        return database.read(scope, transaction -> new Choosing(transaction).team(wish));
+        return database.read(scope, transaction -> new TeamSelection(transaction).team(wish));
     }
 
     private static Standing standing(RatingStore.Named named, @Nullable Long rank, Instant now) {

@@ -43,17 +43,18 @@ final class TeamRules {
         bonds.computeIfAbsent(one, id -> new HashMap<>()).put(other, bond);
     }
 
-    Team choose(List<Trust> candidates, int seats) {
-        List<Trust> left = new ArrayList<>(candidates);
-        List<Trust> chosen = new ArrayList<>();
+    Team choose(List<TrustLookup> candidates, int seats) {
+        List<TrustLookup> left = new ArrayList<>(candidates);
+        List<TrustLookup> chosen = new ArrayList<>();
         List<Map<String, Double>> why = new ArrayList<>();
         while (chosen.size() < seats && !left.isEmpty()) {
-            Trust best =
+            TrustLookup best =
                     left.stream()
                             .max(
                                     Comparator.comparingDouble(
-                                                    (Trust one) -> sum(terms(one, chosen)))
-                                            .thenComparing(Trust::agent, Comparator.reverseOrder()))
+                                                    (TrustLookup one) -> sum(terms(one, chosen)))
+                                            .thenComparing(
+                                                    TrustLookup::agent, Comparator.reverseOrder()))
                             .orElseThrow();
             why.add(terms(best, chosen));
             chosen.add(best);
@@ -62,7 +63,7 @@ final class TeamRules {
         int critic = critic(chosen);
         List<Team.Member> members = new ArrayList<>();
         for (int i = 0; i < chosen.size(); i++) {
-            Trust one = chosen.get(i);
+            TrustLookup one = chosen.get(i);
             members.add(
                     new Team.Member(
                             new AgentId(one.agent()),
@@ -79,7 +80,7 @@ final class TeamRules {
         return terms.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    private Map<String, Double> terms(Trust one, List<Trust> chosen) {
+    private Map<String, Double> terms(TrustLookup one, List<TrustLookup> chosen) {
         Map<String, Double> terms = new LinkedHashMap<>();
         terms.put(
                 "skill",
@@ -92,27 +93,27 @@ final class TeamRules {
     }
 
     /// The share of its critiques that helped; a half where too little is known.
-    private static double worth(Trust one) {
+    private static double worth(TrustLookup one) {
         return one.reputation().given() < CRITIQUES
                 ? 0.5
                 : (double) one.reputation().valuable() / one.reputation().given();
     }
 
     /// The share of those chosen that run on something else.
-    private static double different(Trust one, List<Trust> chosen) {
+    private static double different(TrustLookup one, List<TrustLookup> chosen) {
         return chosen.isEmpty()
                 ? 0
                 : (double) chosen.stream().filter(other -> !alike(one, other)).count()
                         / chosen.size();
     }
 
-    private static boolean alike(Trust one, Trust other) {
+    private static boolean alike(TrustLookup one, TrustLookup other) {
         return one.model() != null
                 && one.model().equals(other.model())
                 && Objects.equals(one.provider(), other.provider());
     }
 
-    private double closeness(Trust one, List<Trust> chosen) {
+    private double closeness(TrustLookup one, List<TrustLookup> chosen) {
         return chosen.stream()
                 .mapToDouble(
                         other -> {
@@ -136,12 +137,12 @@ final class TeamRules {
                 .orElse(0);
     }
 
-    private @Nullable Bond bond(Trust one, Trust other) {
+    private @Nullable Bond bond(TrustLookup one, TrustLookup other) {
         return bonds.getOrDefault(one.agent(), Map.of()).get(other.agent());
     }
 
     /// Whose critiques help most, if there are three or more; of equal ones the last, so that the best propose.
-    private static int critic(List<Trust> chosen) {
+    private static int critic(List<TrustLookup> chosen) {
         int best = -1;
         for (int i = 1; i < chosen.size() && chosen.size() > 2; i++) {
             if (best < 0 || worth(chosen.get(i)) >= worth(chosen.get(best))) {
@@ -152,7 +153,7 @@ final class TeamRules {
     }
 
     private List<String> reasons(
-            Trust one, List<Trust> before, Map<String, Double> terms, boolean critic) {
+            TrustLookup one, List<TrustLookup> before, Map<String, Double> terms, boolean critic) {
         List<String> reasons = new ArrayList<>();
         if (one.matches() == 0) {
             reasons.add("not yet rated");
@@ -192,7 +193,7 @@ final class TeamRules {
                             ? "on another model than those before it"
                             : String.format(Locale.ROOT, "on the model of %d before it", alike));
         }
-        for (Trust other : before) {
+        for (TrustLookup other : before) {
             Bond bond = bond(one, other);
             if (bond != null && bond.kind() == BondKind.ALLY) {
                 reasons.add("an ally of " + other.name() + ", which counts against it");

@@ -2,6 +2,21 @@ package dev.minutebook.core.search;
 
 import dev.minutebook.api.search.Reason;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.index.Document;
+import dev.minutebook.core.search.index.PostingList;
+import dev.minutebook.core.search.index.SegmentDraft;
+import dev.minutebook.core.search.index.TextStore;
+import dev.minutebook.core.search.query.Clause;
+import dev.minutebook.core.search.query.Conditions;
+import dev.minutebook.core.search.query.ParsedQuery;
+import dev.minutebook.core.search.query.RankedTerm;
+import dev.minutebook.core.search.query.SearchRequest;
+import dev.minutebook.core.search.scoring.CandidateFilter;
+import dev.minutebook.core.search.scoring.ScoreBuffer;
+import dev.minutebook.core.search.scoring.ScoreExplainer;
+import dev.minutebook.core.search.scoring.Scorer;
+import dev.minutebook.core.search.scoring.TopHits;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,37 +49,37 @@ final class Finder {
     }
 
     /// @param text null where texts were not wanted
-    record Hit(Entry entry, double score, @Nullable String text, List<Reason> why) {}
+    record Hit(SearchEntry entry, double score, @Nullable String text, List<Reason> why) {}
 
     /// @param terms what the hits were found by
     /// @param next  how many candidates were looked at; below zero if there are no more
     record Result(List<Hit> hits, Set<String> terms, int next) {}
 
-    Result find(Request request, boolean withTexts) {
-        Understood query = Understood.of(request.clause());
+    Result find(SearchRequest request, boolean withTexts) {
+        ParsedQuery query = ParsedQuery.of(request.clause());
         Snapshot snapshot = Snapshot.read(transaction, cache, query);
         Corpus corpus = snapshot.corpus();
         Conditions conditions = new Conditions(corpus, snapshot);
         Clause condition = query.condition();
-        Sieve sieve =
-                new Sieve(
+        CandidateFilter sieve =
+                new CandidateFilter(
                         corpus,
                         request,
                         condition == null ? null : conditions.candidates(condition));
-        Scratch scratch = cache.borrow(corpus.size());
-        Scoring scoring =
-                new Scoring(
+        ScoreBuffer scratch = cache.borrow(corpus.size());
+        Scorer scoring =
+                new Scorer(
                         corpus, request, query, sieve, scratch, Document.micros(transaction.now()));
         try {
             Set<String> terms = new HashSet<>();
-            for (Wish wish : wishes(query, snapshot)) {
+            for (RankedTerm wish : wishes(query, snapshot)) {
                 scoring.weigh(wish, lists(snapshot, wish));
                 terms.addAll(wish.terms());
             }
             if (request.vector() != null && !scoring.wordless()) {
                 scoring.meaning(
                         transaction
-                                .kept(Nearest.class, Nearest::new)
+                                .kept(NearestEntries.class, NearestEntries::new)
                                 .meaning(transaction, request, corpus, sieve));
             }
             Clause told = query.phrases() ? condition : null;
@@ -75,7 +90,7 @@ final class Finder {
                             deepest + 1,
                             read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
             while (true) {
-                Best best = scoring.best(wanted);
+                TopHits best = scoring.best(wanted);
                 Walk walk = new Walk(request, corpus, scoring, best.offered());
                 if (told != null) {
                     walk.telling(conditions, told);
@@ -94,19 +109,21 @@ final class Finder {
         }
     }
 
-    private static List<Wish> wishes(Understood query, Snapshot snapshot) {
-        List<Wish> wishes = new ArrayList<>();
-        query.words().forEach((term, times) -> wishes.add(new Wish(term, Set.of(term), times)));
+    private static List<RankedTerm> wishes(ParsedQuery query, Snapshot snapshot) {
+        List<RankedTerm> wishes = new ArrayList<>();
+        query.words()
+                .forEach((term, times) -> wishes.add(new RankedTerm(term, Set.of(term), times)));
         query.ranking()
                 .forEach(
                         prefix ->
                                 wishes.add(
-                                        new Wish(prefix + "*", snapshot.beginningWith(prefix), 1)));
+                                        new RankedTerm(
+                                                prefix + "*", snapshot.beginningWith(prefix), 1)));
         return wishes;
     }
 
     /// The entries of a wish: those of its term, or of all its terms together.
-    private static PostingList[] lists(Snapshot snapshot, Wish wish) {
+    private static PostingList[] lists(Snapshot snapshot, RankedTerm wish) {
         if (wish.terms().size() == 1) {
             return snapshot.entries(wish.terms().iterator().next());
         }
@@ -133,9 +150,9 @@ final class Finder {
     /// Looks at candidates from the best on, until there are enough of which it is certain.
     private final class Walk {
 
-        private final Request request;
+        private final SearchRequest request;
         private final Corpus corpus;
-        private final Scoring scoring;
+        private final Scorer scoring;
         private final int offered;
         private final List<Hit> hits = new ArrayList<>();
         private final List<Integer> ranks = new ArrayList<>();
@@ -143,7 +160,7 @@ final class Finder {
         private @Nullable Clause condition;
         private int looked;
 
-        Walk(Request request, Corpus corpus, Scoring scoring, int offered) {
+        Walk(SearchRequest request, Corpus corpus, Scorer scoring, int offered) {
             this.request = request;
             this.corpus = corpus;
             this.scoring = scoring;
@@ -156,15 +173,15 @@ final class Finder {
         }
 
         /// One hit more than wanted tells that there is a further page.
-        void over(Best.Ranked[] ranked, boolean withTexts) {
+        void over(TopHits.Ranked[] ranked, boolean withTexts) {
             looked = request.from();
             Map<Clause, BitSet> known = new HashMap<>();
             while (looked < ranked.length && hits.size() <= request.limit()) {
                 int end = Math.min(ranked.length, looked + request.limit() + MORE);
-                Best.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
-                Map<UUID, Entry> entries = entries(chunk);
+                TopHits.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
+                Map<UUID, SearchEntry> entries = entries(chunk);
                 Map<UUID, String> texts = withTexts ? texts(entries) : Map.of();
-                for (Best.Ranked one : chunk) {
+                for (TopHits.Ranked one : chunk) {
                     if (hits.size() > request.limit()) {
                         return;
                     }
@@ -174,14 +191,15 @@ final class Finder {
         }
 
         private void take(
-                Best.Ranked one,
+                TopHits.Ranked one,
                 int rank,
-                Map<UUID, Entry> entries,
+                Map<UUID, SearchEntry> entries,
                 Map<UUID, String> texts,
                 boolean withTexts,
                 Map<Clause, BitSet> known) {
             int s = corpus.segmentOf(one.entry());
-            Entry entry = entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
+            SearchEntry entry =
+                    entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
             if (entry == null || !entry.holds(request.asOf())) {
                 return;
             }
@@ -206,7 +224,7 @@ final class Finder {
                             one.score(),
                             text,
                             withTexts && hits.size() < request.limit()
-                                    ? Explaining.why(scoring, one.entry())
+                                    ? ScoreExplainer.why(scoring, one.entry())
                                     : List.of()));
         }
 
@@ -221,20 +239,20 @@ final class Finder {
                     next >= deepest || next >= offered ? -1 : next);
         }
 
-        private Map<UUID, Entry> entries(Best.Ranked[] chunk) {
+        private Map<UUID, SearchEntry> entries(TopHits.Ranked[] chunk) {
             UUID[] ids = new UUID[chunk.length];
             for (int i = 0; i < ids.length; i++) {
                 int s = corpus.segmentOf(chunk[i].entry());
                 ids[i] = corpus.segments().get(s).entry(chunk[i].entry() - corpus.base(s));
             }
-            Map<UUID, Entry> entries = new HashMap<>();
+            Map<UUID, SearchEntry> entries = new HashMap<>();
             transaction
                     .list(SearchStore.ENTRIES, SearchStore::entry, transaction.workspace(), ids)
                     .forEach(entry -> entries.put(entry.id(), entry));
             return entries;
         }
 
-        private Map<UUID, String> texts(Map<UUID, Entry> entries) {
+        private Map<UUID, String> texts(Map<UUID, SearchEntry> entries) {
             Instant then = request.asOf() == null ? transaction.now() : request.asOf();
             Map<UUID, String> texts = new HashMap<>();
             transaction
@@ -242,7 +260,9 @@ final class Finder {
                             TextStore.TEXTS,
                             TextStore::text,
                             transaction.workspace(),
-                            entries.values().stream().map(Entry::subject).toArray(UUID[]::new),
+                            entries.values().stream()
+                                    .map(SearchEntry::subject)
+                                    .toArray(UUID[]::new),
                             then)
                     .forEach(text -> texts.put(text.subject(), text.text()));
             return texts;

@@ -6,12 +6,18 @@ import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.query.QueryParser;
+import dev.minutebook.core.search.query.SearchRequest;
+import dev.minutebook.core.search.text.Snippets;
+import dev.minutebook.core.search.vectors.QueryVector;
+import dev.minutebook.core.search.vectors.QueryVectors;
+import dev.minutebook.core.search.vectors.VectorStore;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
@@ -47,13 +53,13 @@ public final class PostgresSearch implements Search {
                 });
     }
 
-    private static Request request(
+    private static SearchRequest request(
             Transaction transaction, SearchQuery query, @Nullable QueryVector vector, int from) {
         UUID agent =
                 query.agent() == null
                         ? null
-                        : Directory.self(transaction, query.agent()).id().value();
-        return new Request(
+                        : AgentLookup.self(transaction, query.agent()).id().value();
+        return new SearchRequest(
                 QueryParser.parse(query.text()),
                 query.kinds(),
                 query.container(),
@@ -67,7 +73,7 @@ public final class PostgresSearch implements Search {
     }
 
     private static Hit hit(Finder.Hit hit, Finder.Result found) {
-        Entry entry = hit.entry();
+        SearchEntry entry = hit.entry();
         return new Hit(
                 entry.kind(),
                 entry.subject(),
@@ -108,7 +114,7 @@ public final class PostgresSearch implements Search {
                 row.number(),
                 row.integer(),
                 held.vectors(),
-                held.version() == null || entries < Nearest.WORTHWHILE
+                held.version() == null || entries < NearestEntries.WORTHWHILE
                         ? null
                         : "pgvector " + held.version());
     }

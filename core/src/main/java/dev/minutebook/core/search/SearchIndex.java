@@ -1,6 +1,11 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.index.Document;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.query.Clause;
+import dev.minutebook.core.search.query.ParsedQuery;
+import dev.minutebook.core.search.query.SearchRequest;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +18,7 @@ public final class SearchIndex {
     private SearchIndex() {}
 
     /// Makes a text findable from the moment its transaction commits.
-    public static void add(Transaction transaction, Findable findable) {
+    public static void add(Transaction transaction, SearchableText findable) {
         UUID entry = transaction.newId();
         Document document = Document.of(entry, findable, transaction.now());
         transaction.later(
@@ -71,8 +76,8 @@ public final class SearchIndex {
             int limit) {
         List<Clause> wanted =
                 words.stream()
-                        .flatMap(word -> Understood.QueryWords.of(word).stream())
-                        .filter(word -> Understood.QueryWords.term((Clause.Word) word) != null)
+                        .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
+                        .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
                         .toList();
         if (wanted.isEmpty()) {
             return new Matches(List.of(), -1);
@@ -80,7 +85,9 @@ public final class SearchIndex {
         Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
         Finder.Result found =
                 new Finder(transaction)
-                        .find(Request.of(clause, Set.of(kind), container, from, limit), false);
+                        .find(
+                                SearchRequest.of(clause, Set.of(kind), container, from, limit),
+                                false);
         return new Matches(
                 found.hits().stream()
                         .map(hit -> new Match(hit.entry().subject(), hit.score()))

@@ -113,8 +113,8 @@ final class SearchStore {
                 row.number());
     }
 
-    static Entry entry(Row row) throws SQLException {
-        return new Entry(
+    static SearchEntry entry(Row row) throws SQLException {
+        return new SearchEntry(
                 row.uuid(),
                 row.text(),
                 row.uuid(),

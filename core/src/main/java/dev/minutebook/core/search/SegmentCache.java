@@ -1,5 +1,8 @@
 package dev.minutebook.core.search;
 
+import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.index.Segment;
+import dev.minutebook.core.search.scoring.ScoreBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,7 +30,7 @@ final class SegmentCache {
                     return size() > MOST_CORPORA;
                 }
             };
-    private final ConcurrentLinkedQueue<Scratch> scratches = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<ScoreBuffer> scratches = new ConcurrentLinkedQueue<>();
     private final AtomicInteger kept = new AtomicInteger();
 
     SegmentCache() {
@@ -72,18 +75,18 @@ final class SegmentCache {
         return corpus;
     }
 
-    Scratch borrow(int size) {
-        Scratch scratch = size <= SMALL ? null : scratches.poll();
+    ScoreBuffer borrow(int size) {
+        ScoreBuffer scratch = size <= SMALL ? null : scratches.poll();
         if (scratch != null) {
             kept.decrementAndGet();
             if (scratch.size() >= size) {
                 return scratch;
             }
         }
-        return new Scratch(size <= SMALL ? size : size + size / 8);
+        return new ScoreBuffer(size <= SMALL ? size : size + size / 8);
     }
 
-    void giveBack(Scratch scratch) {
+    void giveBack(ScoreBuffer scratch) {
         if (scratch.size() > SMALL && kept.incrementAndGet() <= MOST_SCRATCHES) {
             scratches.add(scratch);
         } else if (scratch.size() > SMALL) {

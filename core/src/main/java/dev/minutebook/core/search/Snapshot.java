@@ -1,6 +1,18 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.index.Dictionary;
+import dev.minutebook.core.search.index.Document;
+import dev.minutebook.core.search.index.PostingBucket;
+import dev.minutebook.core.search.index.PostingList;
+import dev.minutebook.core.search.index.Segment;
+import dev.minutebook.core.search.index.SegmentDraft;
+import dev.minutebook.core.search.index.TermSelection;
+import dev.minutebook.core.search.index.Terms;
+import dev.minutebook.core.search.query.Conditions;
+import dev.minutebook.core.search.query.ParsedQuery;
+import dev.minutebook.core.search.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -36,7 +48,7 @@ final class Snapshot implements Conditions.Found {
         this.expanded = expanded;
     }
 
-    static Snapshot read(Transaction transaction, SegmentCache cache, Understood query) {
+    static Snapshot read(Transaction transaction, SegmentCache cache, ParsedQuery query) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             Snapshot snapshot = attempt(transaction, cache, query);
             if (snapshot != null) {
@@ -67,7 +79,7 @@ final class Snapshot implements Conditions.Found {
     }
 
     private static @Nullable Snapshot attempt(
-            Transaction transaction, SegmentCache cache, Understood query) {
+            Transaction transaction, SegmentCache cache, ParsedQuery query) {
         Set<String> terms = new LinkedHashSet<>(query.terms());
         Map<String, Map<String, Long>> counted = new HashMap<>();
         Set<UUID> looked = null;
@@ -75,7 +87,7 @@ final class Snapshot implements Conditions.Found {
             looked = expand(transaction, query.prefixes(), counted);
             counted.values().forEach(words -> terms.addAll(words.keySet()));
         }
-        Wanted wanted = Wanted.of(terms, List.copyOf(query.prefixes()));
+        TermSelection wanted = TermSelection.of(terms, List.copyOf(query.prefixes()));
         List<SearchStore.Piece> pieces =
                 transaction.list(
                         SearchStore.READ,
@@ -108,7 +120,7 @@ final class Snapshot implements Conditions.Found {
         for (SearchStore.Piece piece : pieces) {
             if (piece.bucket() != null && piece.bucket() >= 0) {
                 int place = Objects.requireNonNull(places.get(piece.id()));
-                Bucket.read(Objects.requireNonNull(piece.blob()), wanted)
+                PostingBucket.read(Objects.requireNonNull(piece.blob()), wanted)
                         .forEach((term, list) -> lists.put(term, place, list));
             }
         }
@@ -116,7 +128,7 @@ final class Snapshot implements Conditions.Found {
         return new Snapshot(corpus, lists.found, expanded(query.prefixes(), counted, waiting));
     }
 
-    private static Document waiting(SearchStore.Piece piece, Wanted wanted) {
+    private static Document waiting(SearchStore.Piece piece, TermSelection wanted) {
         Document document =
                 Document.decoded(piece.id(), Objects.requireNonNull(piece.blob()), wanted);
         return piece.until() == null ? document : document.until(Document.micros(piece.until()));
@@ -185,7 +197,7 @@ final class Snapshot implements Conditions.Found {
         Set<String> stems = new HashSet<>();
         for (String ending :
                 List.of("", "e", "ed", "ing", "s", "ent", "nt", "t", "on", "ion", "y")) {
-            String stem = Words.term(prefix + ending);
+            String stem = Tokenizer.term(prefix + ending);
             if (stem != null && stem.length() >= 4 && stem.length() < prefix.length()) {
                 stems.add(stem);
             }

@@ -3,7 +3,7 @@
 /// *Writing.* [dev.minutebook.core.search.SearchIndex] takes a text apart into terms and leaves, in the transaction of its
 /// subject, a row of `search_entry` and one of `search_pending`. The text itself stays with its subject.
 ///
-/// *Indexing.* When some thousand entries wait, the [dev.minutebook.core.search.Indexer] makes a segment of them: columns
+/// *Indexing.* When some thousand entries wait, the [dev.minutebook.core.search.index.Indexer] makes a segment of them: columns
 /// that ranking looks at, and buckets of postings by the hash of their terms. Eight segments of a level become one of the
 /// next. Segments never change.
 ///

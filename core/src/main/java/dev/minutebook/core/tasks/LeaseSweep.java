@@ -21,7 +21,7 @@ public final class LeaseSweep {
                         transaction.workspace(),
                         transaction.now(),
                         AT_ONCE);
-        expired.forEach(state -> Moves.lost(transaction, state));
+        expired.forEach(state -> TaskWriter.lost(transaction, state));
         return expired.size();
     }
 

@@ -15,10 +15,10 @@ import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.tasks.TaskRun;
 import dev.minutebook.api.tasks.Tasks;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
-import dev.minutebook.core.channels.Places;
+import dev.minutebook.core.channels.ChannelLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -55,15 +55,15 @@ public final class PostgresTasks implements Tasks {
                     Agent by =
                             request.by() == null
                                     ? null
-                                    : Directory.actor(transaction, request.by());
+                                    : AgentLookup.actor(transaction, request.by());
                     AgentId assignee =
                             request.assignee() == null
                                     ? null
-                                    : Directory.agent(transaction, request.assignee()).id();
+                                    : AgentLookup.agent(transaction, request.assignee()).id();
                     ChannelId channel =
                             request.channel() == null
                                     ? null
-                                    : Places.channel(transaction, request.channel()).id();
+                                    : ChannelLookup.channel(transaction, request.channel()).id();
                     byte[] salt = transaction.newSalt();
                     Task task =
                             new Task(
@@ -99,7 +99,7 @@ public final class PostgresTasks implements Tasks {
                                     .by(by == null ? null : by.id().value())
                                     .committing(Commitment.of(salt, task.input())));
                     if (by != null) {
-                        Directory.touch(transaction, by.id());
+                        AgentLookup.touch(transaction, by.id());
                     }
                     return task;
                 });
@@ -128,15 +128,17 @@ public final class PostgresTasks implements Tasks {
                                     TaskStore::state,
                                     transaction.workspace(),
                                     after.uuid(0),
-                                    filter.status() == null ? null : Moves.text(filter.status()),
+                                    filter.status() == null
+                                            ? null
+                                            : TaskWriter.text(filter.status()),
                                     filter.assignee() == null
                                             ? null
-                                            : Directory.agent(transaction, filter.assignee())
+                                            : AgentLookup.agent(transaction, filter.assignee())
                                                     .id()
                                                     .value(),
                                     filter.channel() == null
                                             ? null
-                                            : Places.channel(transaction, filter.channel())
+                                            : ChannelLookup.channel(transaction, filter.channel())
                                                     .id()
                                                     .value(),
                                     page.limit() + 1);
@@ -159,7 +161,7 @@ public final class PostgresTasks implements Tasks {
                                     transaction.workspace(),
                                     task.value())
                             .isEmpty()) {
-                        throw Moves.unknown(task);
+                        throw TaskWriter.unknown(task);
                     }
                     List<TaskRun> rows =
                             transaction.list(
@@ -180,7 +182,7 @@ public final class PostgresTasks implements Tasks {
                 database.write(
                         scope,
                         Write.of("tasks.claim", Claim.class, request),
-                        transaction -> Claiming.claim(transaction, request)));
+                        transaction -> TaskClaimer.claim(transaction, request)));
     }
 
     @Override
@@ -195,7 +197,7 @@ public final class PostgresTasks implements Tasks {
                         return before.task();
                     }
                     TaskState next = before.running(transaction.now());
-                    Moves.write(transaction, next);
+                    TaskWriter.write(transaction, next);
                     transaction.later(
                             TaskStore.START_RUN,
                             transaction.workspace(),
@@ -217,7 +219,7 @@ public final class PostgresTasks implements Tasks {
                 transaction -> {
                     TaskState before = held(transaction, id, fence);
                     Instant until = transaction.now().plus(lease);
-                    Moves.write(transaction, before.extended(until, transaction.now()));
+                    TaskWriter.write(transaction, before.extended(until, transaction.now()));
                     transaction.later(
                             TaskStore.BEAT,
                             transaction.workspace(),
@@ -264,7 +266,7 @@ public final class PostgresTasks implements Tasks {
                                     Task.Status.FAILED,
                                     before.task().output(),
                                     transaction.now());
-                    Moves.end(
+                    TaskWriter.end(
                             transaction,
                             before,
                             next,
@@ -282,14 +284,14 @@ public final class PostgresTasks implements Tasks {
                 scope,
                 Write.of("tasks.cancel", Task.class, id),
                 transaction -> {
-                    TaskState before = Moves.lock(transaction, id);
+                    TaskState before = TaskWriter.lock(transaction, id);
                     TaskRules.mustNotBeFinal(before);
                     TaskState next =
                             before.finished(
                                     Task.Status.CANCELLED,
                                     before.task().output(),
                                     transaction.now());
-                    Moves.end(
+                    TaskWriter.end(
                             transaction,
                             before,
                             next,
@@ -315,16 +317,16 @@ public final class PostgresTasks implements Tasks {
                     TaskState before = held(transaction, id, report.fence());
                     TaskState next = move.apply(before, transaction.now());
                     AgentId holder = before.task().holder();
-                    Moves.end(transaction, before, next, outcome, report, event, holder);
+                    TaskWriter.end(transaction, before, next, outcome, report, event, holder);
                     if (holder != null) {
-                        Directory.touch(transaction, holder);
+                        AgentLookup.touch(transaction, holder);
                     }
                     return next.task();
                 });
     }
 
     private static TaskState held(Transaction transaction, TaskId id, long fence) {
-        TaskState state = Moves.lock(transaction, id);
+        TaskState state = TaskWriter.lock(transaction, id);
         TaskRules.mustHold(state, fence, transaction.now());
         AgentId holder = state.task().holder();
         if (holder != null) {

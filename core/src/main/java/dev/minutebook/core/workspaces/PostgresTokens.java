@@ -11,7 +11,7 @@ import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.core.Caller;
 import dev.minutebook.core.Permission;
-import dev.minutebook.core.agents.Directory;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -135,7 +135,9 @@ public final class PostgresTokens implements Tokens {
 
     private static Token insert(Transaction transaction, IssueToken request, byte[] secret) {
         AgentId agent =
-                request.agent() == null ? null : Directory.agent(transaction, request.agent()).id();
+                request.agent() == null
+                        ? null
+                        : AgentLookup.agent(transaction, request.agent()).id();
         mustNotReachFurther(transaction.caller(), request, agent);
         Token token =
                 new Token(

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 class AgentRulesTest {
 
-    private static final Affairs.Recollected NOTHING =
-            new Affairs.Recollected(List.of(), List.of());
+    private static final AgentResources.Recollected NOTHING =
+            new AgentResources.Recollected(List.of(), List.of());
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 

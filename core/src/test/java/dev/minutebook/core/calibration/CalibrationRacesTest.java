@@ -230,7 +230,7 @@ class CalibrationRacesTest {
     @Test
     void sixty_four_debates_with_the_same_agents_close_at_once() {
         Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
-        List<List<Calibrations.Voted>> debates = new ArrayList<>();
+        List<List<CalibrationWriter.Voted>> debates = new ArrayList<>();
         Random random = new Random(11);
         for (int i = 0; i < 64; i++) {
             List<Agent> shuffled = new ArrayList<>(agents);
@@ -239,7 +239,7 @@ class CalibrationRacesTest {
                     shuffled.subList(0, 8).stream()
                             .map(
                                     agent ->
-                                            new Calibrations.Voted(
+                                            new CalibrationWriter.Voted(
                                                     agent.id().value(),
                                                     random.nextDouble(),
                                                     random.nextBoolean()))
@@ -254,7 +254,7 @@ class CalibrationRacesTest {
                                         scope,
                                         Write.of("debates.close", Boolean.class, i),
                                         transaction -> {
-                                            Calibrations.voted(
+                                            CalibrationWriter.voted(
                                                     transaction,
                                                     i % 2 == 0 ? "" : "domain/" + i % 3,
                                                     debates.get(i));

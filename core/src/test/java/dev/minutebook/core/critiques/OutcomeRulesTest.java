@@ -20,11 +20,11 @@ class OutcomeRulesTest {
     private static final UUID GRACE = new UUID(0, 2);
     private static final UUID CRITIC = new UUID(0, 9);
 
-    private static Raised raised(long seq, UUID author, String key, long revisedAt) {
+    private static IssueRow raised(long seq, UUID author, String key, long revisedAt) {
         return raised(new UUID(1, seq), seq, author, key, revisedAt, 0.5, null);
     }
 
-    private static Raised raised(
+    private static IssueRow raised(
             UUID critique,
             long seq,
             UUID author,
@@ -32,7 +32,7 @@ class OutcomeRulesTest {
             long revisedAt,
             double severity,
             @Nullable Double expected) {
-        return new Raised(
+        return new IssueRow(
                 critique,
                 1,
                 seq,
@@ -48,7 +48,7 @@ class OutcomeRulesTest {
                 false);
     }
 
-    private static List<Boolean> led(Raised... issues) {
+    private static List<Boolean> led(IssueRow... issues) {
         return OutcomeRules.of(List.of(issues), true).stream().map(Outcome::led).toList();
     }
 
@@ -113,14 +113,14 @@ class OutcomeRulesTest {
 
     @Test
     void patterns_learn_in_order_from_the_base_rate_of_before() {
-        Teaching teaching =
+        PatternUpdate teaching =
                 teaching(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
-        SettlingStore.Locked a =
-                new SettlingStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
-        SettlingStore.Locked b =
-                new SettlingStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
+        SettlementStore.Locked a =
+                new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
+        SettlementStore.Locked b =
+                new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
 
-        List<Teaching.Learnt> learnt = teaching.after(List.of(a, b), NOW);
+        List<PatternUpdate.Learnt> learnt = teaching.after(List.of(a, b), NOW);
 
         assertThat(learnt.getFirst().now().successes()).isEqualTo(4);
         assertThat(learnt.getFirst().now().failures()).isEqualTo(2);
@@ -128,7 +128,7 @@ class OutcomeRulesTest {
                 .as("base 0.75: a success surprises by 0.5, a failure by 1")
                 .isCloseTo(0.7 * (0.7 * 0.2 + 0.3 * 0.5) + 0.3, within(1e-12));
         assertThat(learnt.getLast().now().surprise()).isCloseTo(0.3 * 0.5, within(1e-12));
-        Teaching.Moved moved = Teaching.moved(learnt).getFirst();
+        PatternUpdate.Moved moved = PatternUpdate.moved(learnt).getFirst();
         assertThat(moved.patterns()).isEqualTo(1);
         assertThat(moved.rate()).isCloseTo(4 / 6.0 - 3 / 4.0 + 1, within(1e-12));
     }
@@ -140,15 +140,15 @@ class OutcomeRulesTest {
         assertThat(PatternRules.base(2, 2.000_000_1)).as("rounding").isEqualTo(1);
     }
 
-    private static Teaching teaching(Raised... issues) {
+    private static PatternUpdate teaching(IssueRow... issues) {
         List<Outcome> outcomes = OutcomeRules.of(List.of(issues), true);
-        return new Teaching(outcomes, OutcomeRules.usefulness(outcomes));
+        return new PatternUpdate(outcomes, OutcomeRules.usefulness(outcomes));
     }
 
     @Test
     void a_critic_is_not_judged_by_what_nobody_had_the_chance_to_take_up() {
-        Raised late =
-                new Raised(
+        IssueRow late =
+                new IssueRow(
                         new UUID(9, 9),
                         1,
                         7,

@@ -19,6 +19,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.testkit.Script;
 import java.math.BigDecimal;
 import java.util.List;

@@ -6,6 +6,11 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.core.debates.procedure.DebateState;
+import dev.minutebook.core.debates.procedure.Fact;
+import dev.minutebook.core.debates.procedure.Procedure;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.procedure.StateReplay;
 import dev.minutebook.json.MinutebookJson;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -40,7 +45,7 @@ final class Replay implements AutoCloseable {
     }
 
     /// What is stored of a debate.
-    record Stored(Setup setup, State state, String status, Optional<StopReason> stopReason) {}
+    record Stored(Setup setup, DebateState state, String status, Optional<StopReason> stopReason) {}
 
     /// What became of a gate.
     private record Verdict(int round, GatePoint point, Approval.Status status) {}
@@ -60,15 +65,16 @@ final class Replay implements AutoCloseable {
                         row ->
                                 new Stored(
                                         MinutebookJson.LENIENT.read(row.getString(1), Setup.class),
-                                        MinutebookJson.LENIENT.read(row.getString(2), State.class),
+                                        MinutebookJson.LENIENT.read(
+                                                row.getString(2), DebateState.class),
                                         row.getString(3),
                                         Optional.ofNullable(row.getString(4))
                                                 .map(text -> named(StopReason.class, text))))
                 .getFirst();
     }
 
-    private State folded(DebateId debate, Stored stored) {
-        Fold fold = new Fold(stored.setup());
+    private DebateState folded(DebateId debate, Stored stored) {
+        StateReplay fold = new StateReplay(stored.setup());
         for (Fact.Said said : facts(debate)) {
             assertThat(fold.ended()).as("ended before " + said).isFalse();
             assertThat(fold.awaits(said)).as("asked for " + said).isTrue();
@@ -78,9 +84,9 @@ final class Replay implements AutoCloseable {
     }
 
     /// What happened since the last turn: time that ran out, gates, somebody who wanted no more of it.
-    private State afterTheLastTurn(DebateId debate, Stored stored, State last) {
+    private DebateState afterTheLastTurn(DebateId debate, Stored stored, DebateState last) {
         Procedure procedure = new Procedure(stored.setup());
-        State state = last;
+        DebateState state = last;
         boolean timedOut =
                 stored.state().ending() == StopReason.TIMED_OUT
                         || stored.stopReason().equals(Optional.of(StopReason.TIMED_OUT));
@@ -104,7 +110,7 @@ final class Replay implements AutoCloseable {
                 row -> MinutebookJson.LENIENT.read(row.getString(1), Fact.Said.class));
     }
 
-    private Optional<Fact> verdict(DebateId debate, State state) {
+    private Optional<Fact> verdict(DebateId debate, DebateState state) {
         return query(
                         "select round, point, status from minutebook.approval where debate_id = ?",
                         debate,

@@ -182,7 +182,10 @@ final class Simulation implements AutoCloseable {
     private void sweep() {
         Scope scope = new Scope(workspace, Caller.EMBEDDED, null);
         while (book.database()
-                        .write(scope, Write.of("jobs.endOverdue", Integer.class), Overdue::sweep)
+                        .write(
+                                scope,
+                                Write.of("jobs.endOverdue", Integer.class),
+                                DeadlineSweep::sweep)
                 > 0) {
             Thread.onSpinWait();
         }

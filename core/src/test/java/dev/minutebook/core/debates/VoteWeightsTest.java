@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.critiques.Reputation;
+import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.ratings.Glicko2;
-import dev.minutebook.core.ratings.Trust;
+import dev.minutebook.core.ratings.TrustLookup;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -16,8 +17,9 @@ class VoteWeightsTest {
 
     private static final UUID ADA = new UUID(1, 1);
 
-    private static Trust trust(Reputation reputation, double elo, int predictions, double brier) {
-        return new Trust(
+    private static TrustLookup trust(
+            Reputation reputation, double elo, int predictions, double brier) {
+        return new TrustLookup(
                 ADA,
                 "ada",
                 null,
@@ -38,7 +40,9 @@ class VoteWeightsTest {
     @Test
     void of_somebody_unknown_it_is_one() {
         assertThat(VoteWeights.atTheStart(null, Weighting.EARNED).value()).isEqualTo(1);
-        assertThat(VoteWeights.atTheStart(Trust.unknown(ADA, "ada"), Weighting.EARNED).terms())
+        assertThat(
+                        VoteWeights.atTheStart(TrustLookup.unknown(ADA, "ada"), Weighting.EARNED)
+                                .terms())
                 .isEqualTo(Map.of("reputation", 1.0, "calibration", 1.0, "skill", 1.0));
     }
 

@@ -43,7 +43,7 @@ class QualityPropertiesTest {
                         null,
                         null);
 
-        Wording wording = Wording.of(snippet);
+        SnippetFeatures wording = SnippetFeatures.of(snippet);
         EvidenceQuality quality =
                 QualityRules.of(
                         wording,

@@ -30,7 +30,7 @@ class QualityRulesTest {
 
     @Test
     void relevance_is_made_of_the_shares_of_words_keywords_and_topics() {
-        Wording wording = Wording.of("Tokens are cached in memory.");
+        SnippetFeatures wording = SnippetFeatures.of("Tokens are cached in memory.");
 
         assertThat(QualityRules.relevance(wording, List.of(), Question.NONE)).isEqualTo(0.5);
         assertThat(
@@ -180,7 +180,7 @@ class QualityRulesTest {
     void the_whole_is_the_weighted_sum() {
         EvidenceQuality quality =
                 QualityRules.of(
-                        Wording.of("Tokens are cached."),
+                        SnippetFeatures.of("Tokens are cached."),
                         List.of("cache"),
                         SourceKind.WEB,
                         null,
@@ -214,8 +214,8 @@ class QualityRulesTest {
 
     @Test
     void wording_is_read_off_the_text() {
-        Wording wording =
-                Wording.of(
+        SnippetFeatures wording =
+                SnippetFeatures.of(
                         "However, it might, perhaps, could, may fail [1]. But although 3.5 % is shown, see"
                                 + " https://x.example.\n| a | b |\n");
 
@@ -225,8 +225,8 @@ class QualityRulesTest {
         assertThat(wording.citesOthers()).isTrue();
         assertThat(wording.hasData()).isTrue();
         assertThat(wording.hasTable()).isTrue();
-        assertThat(Wording.of("Bears sleep.").hasData()).isFalse();
-        assertThat(Wording.of("Bears sleep.").citesOthers()).isFalse();
+        assertThat(SnippetFeatures.of("Bears sleep.").hasData()).isFalse();
+        assertThat(SnippetFeatures.of("Bears sleep.").citesOthers()).isFalse();
     }
 
     @Test

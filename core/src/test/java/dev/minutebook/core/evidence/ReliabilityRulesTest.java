@@ -19,7 +19,7 @@ class ReliabilityRulesTest {
     private static final Offset<Double> EXACT = within(1e-9);
 
     private static double of(SourceKind kind, Provenance provenance, String text) {
-        return ReliabilityRules.of(kind, provenance, Wording.of(text), NOW);
+        return ReliabilityRules.of(kind, provenance, SnippetFeatures.of(text), NOW);
     }
 
     private static Provenance thought(

@@ -54,7 +54,7 @@ class JobsTest {
     private UUID workspace;
     private Agent ada;
     private Sealer sealer;
-    private Housekeeping housekeeping;
+    private WorkspaceMaintenance housekeeping;
 
     @BeforeEach
     void open(TestDatabase testDatabase) {
@@ -66,7 +66,7 @@ class JobsTest {
                 new Database(
                         testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
         sealer = new Sealer(database, key, new SealSignal());
-        housekeeping = new Housekeeping(database, new MemoryParts(database));
+        housekeeping = new WorkspaceMaintenance(database, new MemoryParts(database));
         book = open.newWorkspace();
         workspace =
                 plain.one(
@@ -258,12 +258,12 @@ class JobsTest {
     /// clock stands still and then goes back, as between two sealers whose clocks differ.
     @Test
     void a_mark_that_was_renewed_meanwhile_stays() {
-        Ready ready = new Ready(database);
+        ReadyWorkspaces ready = new ReadyWorkspaces(database);
         book.tasks().open(OpenTask.of("count"));
         seal();
         for (Duration step :
                 List.of(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(-5))) {
-            Ready.Mark read = mark(ready);
+            ReadyWorkspaces.Mark read = mark(ready);
             clock.advance(step);
             book.tasks().open(OpenTask.of("count"));
             seal();
@@ -292,7 +292,7 @@ class JobsTest {
         }
     }
 
-    private Ready.Mark mark(Ready ready) {
+    private ReadyWorkspaces.Mark mark(ReadyWorkspaces ready) {
         return ready.list("tasks", new UUID(0, 0)).stream()
                 .filter(mark -> mark.workspace().equals(workspace))
                 .findFirst()

@@ -46,17 +46,17 @@ class DomainPropertiesTest {
             @ForAll("paths") String one, @ForAll("paths") String other) {
         String domain = DomainPath.of(one);
         String path = DomainPath.of(other);
-        Subtree subtree = Subtree.of(domain);
+        DomainRange subtree = DomainRange.of(domain);
 
         assertThat(within(subtree, path)).isEqualTo(DomainPath.covers(domain, path));
         assertThat(within(subtree, domain + "/" + path)).isTrue();
-        assertThat(within(Subtree.only(domain), path)).isEqualTo(path.equals(domain));
-        assertThat(within(Subtree.only(domain), domain + "/" + path)).isFalse();
-        assertThat(within(Subtree.of(null), path)).isTrue();
+        assertThat(within(DomainRange.only(domain), path)).isEqualTo(path.equals(domain));
+        assertThat(within(DomainRange.only(domain), domain + "/" + path)).isFalse();
+        assertThat(within(DomainRange.of(null), path)).isTrue();
     }
 
     /// As PostgreSQL compares under the collation C: by bytes.
-    private static boolean within(Subtree subtree, String domain) {
+    private static boolean within(DomainRange subtree, String domain) {
         byte[] key = bytes(domain + "/");
         return Arrays.compareUnsigned(key, bytes(subtree.from())) >= 0
                 && Arrays.compareUnsigned(key, bytes(subtree.before())) < 0;

@@ -19,7 +19,7 @@ import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
-import dev.minutebook.core.search.IndexNow;
+import dev.minutebook.core.search.index.IndexNow;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search;
 
+import dev.minutebook.core.search.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -35,10 +36,10 @@ final class Oracle {
     Oracle(List<Text> all) {
         this.texts = all.stream().filter(Text::there).toList();
         for (Text text : texts) {
-            Map<String, Integer> own = counted(Words.terms(text.text));
+            Map<String, Integer> own = counted(Tokenizer.terms(text.text));
             Map<String, Integer> whole = new HashMap<>(own);
             if (text.author != null) {
-                Words.terms(text.author).forEach(term -> whole.merge(term, 1, Integer::sum));
+                Tokenizer.terms(text.author).forEach(term -> whole.merge(term, 1, Integer::sum));
             }
             body.add(own);
             full.add(whole);
@@ -56,7 +57,7 @@ final class Oracle {
     }
 
     List<Hit> search(String query, UUID agent) {
-        List<String> words = Words.terms(query);
+        List<String> words = Tokenizer.terms(query);
         int n = texts.size();
         double average = full.stream().mapToInt(Oracle::size).sum() / (double) n;
         double[] scores = new double[n];
@@ -102,7 +103,7 @@ final class Oracle {
         }
         Set<String> named = new HashSet<>();
         for (Text text : texts) {
-            if (text.author != null && words.containsAll(Words.terms(text.author))) {
+            if (text.author != null && words.containsAll(Tokenizer.terms(text.author))) {
                 named.add(text.author);
             }
         }

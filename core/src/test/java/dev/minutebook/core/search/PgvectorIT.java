@@ -10,6 +10,15 @@ import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.Soon;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.index.SegmentBuilder;
+import dev.minutebook.core.search.query.QueryParser;
+import dev.minutebook.core.search.query.SearchRequest;
+import dev.minutebook.core.search.scoring.VectorSimilarity;
+import dev.minutebook.core.search.vectors.PackedVector;
+import dev.minutebook.core.search.vectors.QueryVector;
+import dev.minutebook.core.search.vectors.VectorStore;
+import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
@@ -103,7 +112,7 @@ class PgvectorIT {
         for (int i = 0; i < 20; i++) {
             float[] query = other.near();
             assertThat(mine.nearest(mine.workspace, query))
-                    .hasSize(Meaning.BEST)
+                    .hasSize(VectorSimilarity.BEST)
                     .doesNotContainAnyElementsOf(theirs);
             assertThat(mine.nearest(other.workspace, query))
                     .as("another workspace by its id")
@@ -174,7 +183,7 @@ class PgvectorIT {
         assertThat(indexed()).isTrue();
         List<UUID> after = mine.nearest(mine.workspace, query);
         after.retainAll(before);
-        assertThat(after).hasSizeGreaterThan(Meaning.BEST * 9 / 10);
+        assertThat(after).hasSizeGreaterThan(VectorSimilarity.BEST * 9 / 10);
     }
 
     /// A login without any right.
@@ -251,7 +260,7 @@ class PgvectorIT {
                             for (int j = 0; j < 500; j++) {
                                 SearchIndex.add(
                                         transaction,
-                                        Findable.of(
+                                        SearchableText.of(
                                                 "memory",
                                                 UUID.randomUUID(),
                                                 WORDS.get(random.nextInt(WORDS.size()))));
@@ -263,7 +272,8 @@ class PgvectorIT {
                         .forEach(missing -> computed.put(missing.entry(), near()));
                 vectors.put(workspace, "synthetic", computed);
             }
-            new Indexing(database, workspace, new Indexing.Sizes(1, 4_000, 8, 1_000)).run();
+            new SegmentBuilder(database, workspace, new SegmentBuilder.Sizes(1, 4_000, 8, 1_000))
+                    .run();
         }
 
         UUID add(float[] vector, UUID owner) {
@@ -273,7 +283,7 @@ class PgvectorIT {
                     transaction -> {
                         SearchIndex.add(
                                 transaction,
-                                Findable.of("memory", subject, "kettle").privateOf(owner));
+                                SearchableText.of("memory", subject, "kettle").privateOf(owner));
                         return true;
                     });
             vectors.put(workspace, "synthetic", Map.of(entryOf(subject), vector));
@@ -303,8 +313,8 @@ class PgvectorIT {
         }
 
         List<Finder.Hit> search(String words, float[] vector, UUID agent, int from) {
-            Request request =
-                    new Request(
+            SearchRequest request =
+                    new SearchRequest(
                             QueryParser.parse(words),
                             Set.of(),
                             null,
@@ -318,7 +328,7 @@ class PgvectorIT {
             return database.read(
                     scope,
                     transaction -> {
-                        transaction.kept(Nearest.class, Nearest::new).from(from);
+                        transaction.kept(NearestEntries.class, NearestEntries::new).from(from);
                         return new Finder(transaction).find(request, false).hits();
                     });
         }

@@ -9,6 +9,14 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.index.Segment;
+import dev.minutebook.core.search.index.SegmentBuilder;
+import dev.minutebook.core.search.index.SegmentMerger;
+import dev.minutebook.core.search.query.ParsedQuery;
+import dev.minutebook.core.search.query.QueryParser;
+import dev.minutebook.core.search.query.SearchRequest;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
@@ -50,7 +58,7 @@ class RankingTest {
                     "ada",
                     "grace");
     private static final List<String> AUTHORS = List.of("ada", "grace", "linus");
-    private static final Indexing.Sizes TINY = new Indexing.Sizes(7, 11, 3, 9);
+    private static final SegmentBuilder.Sizes TINY = new SegmentBuilder.Sizes(7, 11, 3, 9);
 
     private static OpenBook open;
     private static PlainSql plain;
@@ -75,7 +83,7 @@ class RankingTest {
         Corpora corpora = new Corpora(seed);
         corpora.write(25);
         corpora.compare("all waits");
-        corpora.index(new Indexing.Sizes(1, 1_000, 100, 1));
+        corpora.index(new SegmentBuilder.Sizes(1, 1_000, 100, 1));
         corpora.compare("one segment");
         for (int i = 0; i < 12; i++) {
             corpora.write(9);
@@ -91,8 +99,8 @@ class RankingTest {
         corpora.compare("many segments, merged again and again");
         corpora.remove(15);
         corpora.compare("with holes");
-        corpora.index(new Indexing.Sizes(1, 1_000, 2, 99));
-        corpora.index(new Indexing.Sizes(1, 1_000, 2, 99));
+        corpora.index(new SegmentBuilder.Sizes(1, 1_000, 2, 99));
+        corpora.index(new SegmentBuilder.Sizes(1, 1_000, 2, 99));
         corpora.compare("merged as far as it goes");
     }
 
@@ -144,7 +152,8 @@ class RankingTest {
                                 text,
                                 false,
                                 true));
-                Findable findable = Findable.of(kind, subject, text).privateOf(owner).by(author);
+                SearchableText findable =
+                        SearchableText.of(kind, subject, text).privateOf(owner).by(author);
                 database.read(
                         scope,
                         transaction -> {
@@ -196,9 +205,9 @@ class RankingTest {
                     true);
         }
 
-        void index(Indexing.Sizes sizes) {
-            new Indexing(database, workspace, sizes).run();
-            while (new Merging(database, scope, sizes).once()) {
+        void index(SegmentBuilder.Sizes sizes) {
+            new SegmentBuilder(database, workspace, sizes).run();
+            while (new SegmentMerger(database, scope, sizes).once()) {
                 Thread.onSpinWait();
             }
         }
@@ -208,7 +217,7 @@ class RankingTest {
             return database.read(
                     scope,
                     transaction -> {
-                        Understood everything = Understood.of(QueryParser.parse("tea"));
+                        ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"));
                         Corpus corpus =
                                 Snapshot.read(
                                                 transaction,
@@ -251,8 +260,8 @@ class RankingTest {
                 String query = text();
                 UUID agent = random.nextInt(3) == 0 ? agents.getFirst() : null;
                 List<Oracle.Hit> expected = oracle.search(query, agent);
-                Request request =
-                        new Request(
+                SearchRequest request =
+                        new SearchRequest(
                                 QueryParser.parse(query),
                                 Set.of(),
                                 null,

@@ -9,6 +9,10 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.index.SegmentBuilder;
+import dev.minutebook.core.search.query.QueryParser;
+import dev.minutebook.core.search.query.SearchRequest;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
@@ -32,7 +36,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Timeout(120)
 class SearchRacesTest {
 
-    private static final Indexing.Sizes TINY = new Indexing.Sizes(5, 40, 3, 9);
+    private static final SegmentBuilder.Sizes TINY = new SegmentBuilder.Sizes(5, 40, 3, 9);
     private static final int WRITERS = 4;
     private static final int EACH = 150;
 
@@ -109,7 +113,7 @@ class SearchRacesTest {
                         transaction -> {
                             SearchIndex.add(
                                     transaction,
-                                    Findable.of(
+                                    SearchableText.of(
                                                     "channel_message",
                                                     subject,
                                                     "lighthouse number " + seq)
@@ -123,7 +127,7 @@ class SearchRacesTest {
         private void index() {
             while (!over.get()) {
                 try {
-                    new Indexing(database, workspace, TINY).run();
+                    new SegmentBuilder(database, workspace, TINY).run();
                 } catch (IllegalStateException another) {
                     assertThat(another).hasMessageContaining("merged by another");
                 }
@@ -141,8 +145,8 @@ class SearchRacesTest {
         }
 
         private List<UUID> found(String query) {
-            Request request =
-                    new Request(
+            SearchRequest request =
+                    new SearchRequest(
                             QueryParser.parse(query),
                             Set.of(),
                             null,

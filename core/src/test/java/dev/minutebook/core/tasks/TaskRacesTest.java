@@ -23,7 +23,7 @@ import dev.minutebook.core.Refused;
 import dev.minutebook.core.Soon;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
-import dev.minutebook.core.jobs.Housekeeping;
+import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
@@ -292,8 +292,9 @@ class TaskRacesTest {
                 Thread.ofVirtual()
                         .start(
                                 () -> {
-                                    Housekeeping housekeeping =
-                                            new Housekeeping(database, new MemoryParts(database));
+                                    WorkspaceMaintenance housekeeping =
+                                            new WorkspaceMaintenance(
+                                                    database, new MemoryParts(database));
                                     while (!over.get()) {
                                         housekeeping.run();
                                     }
@@ -322,7 +323,7 @@ class TaskRacesTest {
         }
         join(sweeper);
         clock.advance(Duration.ofHours(2));
-        new Housekeeping(database, new MemoryParts(database)).run();
+        new WorkspaceMaintenance(database, new MemoryParts(database)).run();
 
         UUID workspace = workspace();
         assertThat(

@@ -1,6 +1,5 @@
 package dev.minutebook.server.debates;
 
-
 /// A call of a model that is on record.
 ///
 /// @param number counts the calls for the ask, from 1

@@ -1,6 +1,5 @@
 package dev.minutebook.testkit.models;
 
-
 /// How providers stream their answers.
 public enum Dialect {
     /// Server-sent events, `[DONE]` at the end.

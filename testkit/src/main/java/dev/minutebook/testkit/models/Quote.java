@@ -1,6 +1,5 @@
 package dev.minutebook.testkit.models;
 
-
 /// A text as a JSON string. NUL and half characters are written as escapes, so that they arrive as what they are.
 final class Quote {
 

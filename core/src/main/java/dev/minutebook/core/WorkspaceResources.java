@@ -1,0 +1,31 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.core.agents.AgentResources;
+import dev.minutebook.core.channels.InboxLookup;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.memory.WakeLookup;
+import dev.minutebook.core.tasks.TaskLookup;
+import java.util.UUID;
+
+/// What channels, tasks and memories hold for an agent.
+final class WorkspaceResources implements AgentResources {
+
+    @Override
+    public Recollected recollected(Transaction transaction, Agent agent) {
+        return WakeLookup.of(transaction, agent);
+    }
+
+    @Override
+    public Inbox inbox(Transaction transaction, Agent agent) {
+        return InboxLookup.of(transaction, agent);
+    }
+
+    @Override
+    public void passOn(Transaction transaction, UUID from, UUID to) {
+        TaskLookup.passOn(transaction, from, to);
+        InboxLookup.passOn(transaction, from, to);
+        WakeLookup.passOn(transaction, from, to);
+    }
+}

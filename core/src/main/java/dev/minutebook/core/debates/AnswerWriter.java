@@ -1,0 +1,327 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeVersion;
+import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.WriteCritique;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.code.CodeBlock;
+import dev.minutebook.core.code.CodeBlocks;
+import dev.minutebook.core.code.CodeMetrics;
+import dev.minutebook.core.code.CodeQuality;
+import dev.minutebook.core.code.UnifiedDiff;
+import dev.minutebook.core.critiques.DebateCritiques;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.procedure.DebateState;
+import dev.minutebook.core.debates.procedure.Fact;
+import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.rows.AskRow;
+import dev.minutebook.core.debates.rows.AskStore;
+import dev.minutebook.core.debates.rows.CallLedger;
+import dev.minutebook.core.debates.rows.CodeStore;
+import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.debates.rows.TurnWriter;
+import dev.minutebook.core.text.MinHash;
+import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.verify.Commitment;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Turns an ask into a turn, and writes with it all that hangs on it.
+public final class AnswerWriter {
+
+    private final Transaction transaction;
+    private final DebateTransition course;
+    private final AskRow ask;
+    private final String agent;
+
+    public AnswerWriter(Transaction transaction, AskStore.Both both) {
+        this.transaction = transaction;
+        this.course = new DebateTransition(transaction, both.debate());
+        this.ask = both.ask();
+        this.agent = both.agent();
+    }
+
+    public Turn answer(Answer answer) {
+        Options options = Options.of(course.row().setup(), course.state());
+        Ballot ballot = AnswerRules.ballot(ask, answer, options);
+        AnswerRules.plan(ask, answer, course.row().setup());
+        CallReport call = Objects.requireNonNull(answer.call());
+        AnswerRules.mustHaveCalled(ask, call);
+        Turn turn =
+                turn(
+                        Turn.Status.ANSWERED,
+                        answer.content(),
+                        answer.confidence(),
+                        answer.risk(),
+                        null,
+                        answer,
+                        call);
+        boolean voted = ask.purpose() == Ask.Purpose.VOTE;
+        Fact.Said said =
+                new Fact.Said(
+                        ask.id(),
+                        ask.seat(),
+                        ask.round(),
+                        ask.phase(),
+                        ask.purpose(),
+                        ask.step(),
+                        Turn.Status.ANSWERED,
+                        voted && ballot != null && ballot.confidence() != null
+                                ? ballot.confidence()
+                                : answer.confidence(),
+                        voted,
+                        ballot == null ? null : ballot.choice(),
+                        answer.risk(),
+                        answer.plan(),
+                        voted ? MinHash.of(answer.content()) : null,
+                        turn.tokensIn() + turn.tokensOut(),
+                        turn.cost());
+        insert(turn, said, answer.content());
+        if (voted && ballot != null) {
+            vote(turn, ballot);
+        }
+        endCall(call, ModelCall.Outcome.OK, null, null, null);
+        answer.critiques().forEach(critique -> critique(turn, critique));
+        code(turn, answer.content());
+        if (answer.reflection() != null && ask.about() != null) {
+            reflect(turn, answer.reflection(), ask.about());
+        }
+        advance(said);
+        if (ask.createdAt().isBefore(transaction.now().minus(AgentLookup.ACTIVE))) {
+            // Else the claim, which is younger than the ask, has noted it.
+            AgentLookup.touch(transaction, turn.agent());
+        }
+        return turn;
+    }
+
+    /// Ends the ask without an answer.
+    public Turn without(
+            Turn.Status status,
+            String reason,
+            CallReport call,
+            @Nullable String rejected,
+            @Nullable String hash) {
+        Turn turn = turn(status, null, null, null, reason, null, call);
+        Fact.Said said =
+                new Fact.Said(
+                        ask.id(),
+                        ask.seat(),
+                        ask.round(),
+                        ask.phase(),
+                        ask.purpose(),
+                        ask.step(),
+                        status,
+                        null,
+                        false,
+                        null,
+                        null,
+                        List.of(),
+                        null,
+                        turn.tokensIn() + turn.tokensOut(),
+                        turn.cost());
+        insert(turn, said, reason);
+        endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
+        advance(said);
+        return turn;
+    }
+
+    private void advance(Fact.Said said) {
+        course.askClosed();
+        course.take(said, null);
+        course.write();
+    }
+
+    /// The turn, with all that its attempts have cost.
+    private Turn turn(
+            Turn.Status status,
+            @Nullable String content,
+            @Nullable Double confidence,
+            @Nullable Double risk,
+            @Nullable String reason,
+            @Nullable Answer answer,
+            CallReport call) {
+        Setup.Chair chair = course.row().setup().chair(ask.seat());
+        return new Turn(
+                new TurnId(ask.id()),
+                new DebateId(ask.debate()),
+                course.nextSeq(),
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                ask.step(),
+                ask.reflection(),
+                ask.seat(),
+                new AgentId(ask.agent()),
+                chair.role(),
+                call.provider(),
+                call.model(),
+                status,
+                content,
+                confidence,
+                risk,
+                reason,
+                answer == null ? List.of() : answer.insights(),
+                answer == null ? List.of() : answer.toolCalls(),
+                answer == null ? Map.of() : answer.metadata(),
+                ask.promptHash(),
+                ask.tokensIn() + call.tokensIn(),
+                ask.tokensOut() + call.tokensOut(),
+                ask.cost().add(Objects.requireNonNull(call.cost())).stripTrailingZeros(),
+                call.responseTimeMs(),
+                transaction.now());
+    }
+
+    private void insert(Turn turn, Fact.Said said, String content) {
+        byte[] salt = transaction.newSalt();
+        course.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
+        transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
+        TurnWriter.insert(transaction, turn, said, salt);
+        TurnWriter.index(transaction, turn, agent);
+        AuditLog.enter(
+                transaction,
+                Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
+                        .by(ask.agent())
+                        .with("debate", ask.debate().toString())
+                        .with("seq", turn.seq())
+                        .with("round", turn.round())
+                        .with("phase", turn.phase().name().toLowerCase(Locale.ROOT))
+                        .with("seat", turn.seat())
+                        .committing(Commitment.of(salt, content)));
+    }
+
+    private void vote(Turn turn, Ballot ballot) {
+        Setup setup = course.row().setup();
+        VoteWeights.Weight weight =
+                VoteWeights.of(
+                        setup.chair(ask.seat()),
+                        setup.config().options().isEmpty() ? ballot.choice() : null,
+                        Objects.requireNonNull(setup.config().weighting()));
+        transaction.later(
+                TurnStore.INSERT_VOTE,
+                transaction.workspace(),
+                ask.debate(),
+                ask.round(),
+                ask.seat(),
+                ask.agent(),
+                ask.id(),
+                ballot.choice(),
+                ballot.ranking().toArray(String[]::new),
+                ballot.approved().toArray(String[]::new),
+                ballot.confidence() == null ? turn.confidence() : ballot.confidence(),
+                weight.value(),
+                MinutebookJson.STRICT.write(weight.terms()),
+                ballot.rationale(),
+                ballot.dissent(),
+                transaction.now());
+    }
+
+    private void endCall(
+            CallReport call,
+            ModelCall.Outcome outcome,
+            @Nullable String reason,
+            @Nullable String rejected,
+            @Nullable String hash) {
+        if (call.number() != null) {
+            CallLedger.end(transaction, ask.id(), call, outcome, reason, rejected, hash);
+        }
+    }
+
+    private void critique(Turn turn, WriteCritique critique) {
+        if (critique.seat() > course.row().setup().chairs().size()) {
+            throw Problem.Code.INVALID.because("there is no seat " + critique.seat());
+        }
+        DebateState.Voice voice = course.row().state().voice(critique.seat());
+        UUID target = voice.proposal() != null ? voice.proposal() : voice.last();
+        if (target == null || critique.seat() == ask.seat()) {
+            return; // nothing was said there yet, or it is one's own
+        }
+        UUID author = course.row().setup().chair(critique.seat()).agent();
+        new DebateCritiques(ask.debate(), ask.id(), ask.agent(), target, author)
+                .write(transaction, critique, turn.createdAt());
+    }
+
+    private void code(Turn turn, String content) {
+        if (!carriesCode(turn)) {
+            return;
+        }
+        Optional<CodeBlock> found = CodeBlocks.largest(content);
+        if (found.isEmpty()) {
+            return;
+        }
+        String code = found.get().text();
+        Optional<CodeVersion> before =
+                course.codeVersions() == 0
+                        ? Optional.empty()
+                        : transaction.find(
+                                CodeStore.LATEST,
+                                CodeStore::version,
+                                transaction.workspace(),
+                                ask.debate());
+        if (before.isPresent() && before.get().code().equals(code)) {
+            return;
+        }
+        Map<String, Double> metrics = CodeMetrics.of(code, found.get().language());
+        transaction.later(
+                CodeStore.INSERT,
+                transaction.workspace(),
+                ask.debate(),
+                course.nextCode(),
+                ask.id(),
+                found.get().language(),
+                code,
+                MinutebookJson.STRICT.write(metrics),
+                CodeQuality.score(metrics, null),
+                before.map(old -> UnifiedDiff.between(old.code(), code)).orElse(null),
+                transaction.now());
+    }
+
+    private static boolean carriesCode(Turn turn) {
+        return turn.purpose() == Ask.Purpose.REFLECT
+                || turn.phase() == Phase.PROPOSAL
+                || turn.phase() == Phase.SELF_EVOLVEMENT
+                || turn.phase() == Phase.OPTIMIZATION
+                || turn.phase() == Phase.ADVERSARIAL;
+    }
+
+    private void reflect(Turn turn, WriteReflection learnt, UUID about) {
+        transaction.later(
+                CodeStore.INSERT_REFLECTION,
+                transaction.workspace(),
+                about,
+                ask.reflection(),
+                ask.debate(),
+                ask.id(),
+                ask.agent(),
+                turn.phase(),
+                learnt.rootCause(),
+                learnt.whatWentWrong(),
+                learnt.whatToChange(),
+                learnt.confidence(),
+                transaction.now());
+    }
+
+    /// What an ask without a call costs.
+    public static CallReport free() {
+        return new CallReport(null, null, null, 0, 0, BigDecimal.ZERO, null);
+    }
+}

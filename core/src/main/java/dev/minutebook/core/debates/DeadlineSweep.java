@@ -1,0 +1,116 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.approvals.Approval;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.procedure.Fact;
+import dev.minutebook.core.debates.rows.ApprovalStore;
+import dev.minutebook.core.debates.rows.AskStore;
+import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.debates.rows.DebateStore;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What time has run out for: asks, gates, whole debates. Run by the housekeeping job, one step a transaction.
+public final class DeadlineSweep {
+
+    private static final int AT_ONCE = 100;
+
+    private DeadlineSweep() {}
+
+    /// Ends what is overdue, and returns how much that was. Debates come first: one whose time is over does not end for want of answers that
+    /// are overdue as well.
+    public static int sweep(Transaction transaction) {
+        int debates = debates(transaction);
+        return debates > 0 ? debates : asks(transaction) + gates(transaction);
+    }
+
+    /// Whether there are debates that may become overdue.
+    public static boolean any(Transaction transaction) {
+        return transaction.one(DebateStore.ANY_ACTIVE, row -> row.flag(), transaction.workspace());
+    }
+
+    private static int debates(Transaction transaction) {
+        List<DebateRow> due =
+                transaction.list(
+                        DebateStore.LOCK_DUE,
+                        DebateStore::row,
+                        transaction.workspace(),
+                        transaction.now(),
+                        1);
+        for (DebateRow row : due) {
+            DebateTransition course = new DebateTransition(transaction, row);
+            course.take(new Fact.TimeUp(), null);
+            course.write();
+        }
+        return due.size();
+    }
+
+    private static int asks(Transaction transaction) {
+        int ended = 0;
+        for (UUID id :
+                transaction.list(
+                        AskStore.DUE,
+                        row -> row.uuid(),
+                        transaction.workspace(),
+                        transaction.now(),
+                        AT_ONCE)) {
+            Optional<AskStore.Both> both =
+                    transaction.find(
+                            AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), id);
+            if (both.isPresent() && !both.get().ask().deadline().isAfter(transaction.now())) {
+                new AnswerWriter(transaction, both.get())
+                        .without(
+                                Turn.Status.TIMED_OUT,
+                                "no answer came in time",
+                                AnswerWriter.free(),
+                                null,
+                                null);
+                return ended + 1; // one debate a transaction, so that locks are taken in one order
+            }
+        }
+        return ended;
+    }
+
+    private static int gates(Transaction transaction) {
+        List<UUID> due =
+                transaction.list(
+                        ApprovalStore.DUE,
+                        row -> row.uuid(),
+                        transaction.workspace(),
+                        transaction.now(),
+                        1);
+        for (UUID debate : due) {
+            DebateRow row = DebateOpener.lock(transaction, new DebateId(debate));
+            Optional<UUID> gate =
+                    transaction.find(
+                            ApprovalStore.LOCK_PENDING,
+                            found -> found.uuid(),
+                            transaction.workspace(),
+                            debate);
+            if (gate.isEmpty()) {
+                continue;
+            }
+            transaction.later(
+                    ApprovalStore.DECIDE,
+                    transaction.workspace(),
+                    gate.get(),
+                    Approval.Status.TIMED_OUT,
+                    null,
+                    "nobody decided in time",
+                    transaction.now());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("approval.timed_out", "approval", gate.get())
+                            .with("debate", debate.toString()));
+            DebateTransition course = new DebateTransition(transaction, row);
+            course.take(new Fact.GateTimedOut(), null);
+            course.write();
+        }
+        return due.size();
+    }
+}

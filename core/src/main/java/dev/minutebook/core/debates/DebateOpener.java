@@ -1,0 +1,222 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Protocol;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.procedure.DebateState;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.verify.Commitment;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Opens debates.
+public final class DebateOpener {
+
+    private DebateOpener() {}
+
+    static Debate open(Transaction transaction, OpenDebate request) {
+        List<Seat> seats = new ArrayList<>();
+        for (TakeSeat wish : request.seats()) {
+            seats.add(seat(transaction, seats.size() + 1, wish));
+        }
+        seats = Seats.weighed(transaction, seats, request.domain(), request.config());
+        DebateRow row =
+                insert(
+                        transaction,
+                        request,
+                        seats,
+                        setup(transaction, request.config(), seats),
+                        Briefing.on(transaction, request.topic()),
+                        null,
+                        null);
+        DebateTransition course = new DebateTransition(transaction, row);
+        course.begin();
+        return course.write().debate(seats);
+    }
+
+    static Seat seat(Transaction transaction, int number, TakeSeat wish) {
+        Agent agent = AgentLookup.agent(transaction, wish.agent());
+        if (agent.archivedAt() != null) {
+            throw Problem.Code.CONFLICT.because(
+                    "agent '" + agent.name() + "' is archived and can take no seat");
+        }
+        Seat.Kind kind = wish.kind() == null ? kind(agent) : wish.kind();
+        return new Seat(
+                number,
+                agent.id(),
+                agent.name(),
+                Objects.requireNonNull(wish.role()),
+                kind,
+                wish.provider() == null ? agent.provider() : wish.provider(),
+                wish.model() == null ? agent.model() : wish.model(),
+                wish.temperature(),
+                wish.maxTokens(),
+                Objects.requireNonNull(wish.score()),
+                1,
+                Map.of());
+    }
+
+    private static Seat.Kind kind(Agent agent) {
+        return switch (agent.kind()) {
+            case MODEL -> Seat.Kind.MODEL;
+            case HUMAN -> Seat.Kind.HUMAN;
+            case SERVICE -> Seat.Kind.EXTERNAL;
+        };
+    }
+
+    static Setup setup(Transaction transaction, DebateConfig asked, List<Seat> seats) {
+        return Setup.of(
+                asked,
+                seats.stream()
+                        .map(
+                                seat ->
+                                        new Setup.Chair(
+                                                seat.number(),
+                                                seat.agent().value(),
+                                                seat.role(),
+                                                seat.score(),
+                                                seat.weight(),
+                                                seat.terms()))
+                        .toList(),
+                Seats.habits(transaction, asked, seats));
+    }
+
+    /// Writes the debate and its seats, pending.
+    static DebateRow insert(
+            Transaction transaction,
+            OpenDebate request,
+            List<Seat> seats,
+            Setup setup,
+            @Nullable String briefing,
+            @Nullable UUID origin,
+            @Nullable Long originSeq) {
+        Agent by = request.by() == null ? null : AgentLookup.actor(transaction, request.by());
+        DebateConfig asked = request.config();
+        if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
+            throw Problem.Code.INVALID.because("an agent takes one seat");
+        }
+        UUID caller =
+                transaction.caller().token() == null ? null : transaction.caller().token().value();
+        byte[] salt = transaction.newSalt();
+        DebateRow row =
+                new DebateRow(
+                        transaction.newId(),
+                        request.externalId(),
+                        request.topic(),
+                        request.context(),
+                        request.domain(),
+                        Debate.Status.PENDING,
+                        setup,
+                        by == null ? transaction.caller().name() : by.name(),
+                        by == null ? null : by.id().value(),
+                        caller,
+                        briefing,
+                        DebateState.START,
+                        0,
+                        0,
+                        0,
+                        null,
+                        null,
+                        null,
+                        0,
+                        0,
+                        BigDecimal.ZERO,
+                        request.tags(),
+                        request.metadata(),
+                        origin,
+                        originSeq,
+                        1,
+                        transaction.now(),
+                        transaction.now(),
+                        transaction.now().plus(Objects.requireNonNull(asked.timeout())),
+                        null);
+        insert(transaction, row, asked.protocol(), salt);
+        transaction.later(
+                DebateStore.INSERT_SEATS,
+                transaction.workspace(),
+                row.id(),
+                MinutebookJson.STRICT.write(seats));
+        AuditLog.enter(
+                transaction,
+                Event.of("debate.opened", "debate", row.id())
+                        .by(row.initiatorAgent())
+                        .with("seats", seats.size())
+                        .committing(Commitment.of(salt, row.topic())));
+        return row;
+    }
+
+    private static void insert(
+            Transaction transaction, DebateRow row, @Nullable Protocol asked, byte[] salt) {
+        transaction.later(
+                DebateStore.INSERT,
+                transaction.workspace(),
+                row.id(),
+                row.externalId(),
+                row.topic(),
+                row.context(),
+                row.domain(),
+                row.setup().topology(),
+                asked,
+                MinutebookJson.STRICT.write(row.setup()),
+                row.initiatedBy(),
+                row.initiatorAgent(),
+                row.initiatorToken(),
+                row.briefing(),
+                MinutebookJson.STRICT.write(row.state()),
+                row.tags().toArray(String[]::new),
+                MinutebookJson.STRICT.write(row.metadata()),
+                row.origin(),
+                row.originSeq(),
+                salt,
+                row.createdAt(),
+                row.deadline());
+    }
+
+    public static DebateRow lock(Transaction transaction, DebateId id) {
+        DebateRow row =
+                transaction
+                        .find(
+                                DebateStore.LOCK,
+                                DebateStore::row,
+                                transaction.workspace(),
+                                id.value())
+                        .orElseThrow(() -> unknown(id));
+        transaction.notBefore(row.updatedAt());
+        return row;
+    }
+
+    public static DebateRow row(Transaction transaction, DebateId id) {
+        return transaction
+                .find(DebateStore.BY_ID, DebateStore::row, transaction.workspace(), id.value())
+                .orElseThrow(() -> unknown(id));
+    }
+
+    static RuntimeException unknown(DebateId id) {
+        return Problem.Code.NOT_FOUND.because("there is no debate " + id.text());
+    }
+
+    static void mustGoOn(DebateRow row) {
+        if (row.status().isFinal()) {
+            throw Problem.Code.CONFLICT.because(
+                    "the debate has ended: " + Objects.requireNonNull(row.outcome()));
+        }
+    }
+}

@@ -1,0 +1,382 @@
+package dev.minutebook.core.debates;
+
+import dev.minutebook.api.approvals.GatePoint;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.critiques.ClosedDebate;
+import dev.minutebook.core.critiques.IssueSettlement;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.closing.DecisionWriter;
+import dev.minutebook.core.debates.closing.StopReasonText;
+import dev.minutebook.core.debates.lessons.StrategyWriter;
+import dev.minutebook.core.debates.procedure.DebateState;
+import dev.minutebook.core.debates.procedure.Fact;
+import dev.minutebook.core.debates.procedure.Procedure;
+import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.procedure.Transition;
+import dev.minutebook.core.debates.prompts.Prompts;
+import dev.minutebook.core.debates.rows.ApprovalStore;
+import dev.minutebook.core.debates.rows.AskRow;
+import dev.minutebook.core.debates.rows.AskStore;
+import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.json.MinutebookJson;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A locked debate within a transaction: facts go in, and what follows from them is written.
+public final class DebateTransition {
+
+    private final Transaction transaction;
+    private final DebateRow row;
+    private final Procedure procedure;
+    private DebateState state;
+    private Debate.Status status;
+    private int openAsks;
+    private long lastSeq;
+    private int lastCode;
+    private long tokensIn;
+    private long tokensOut;
+    private BigDecimal cost;
+    private Instant deadline;
+    private @Nullable UUID decision;
+    private @Nullable String outcome;
+    private @Nullable StopReason stopReason;
+    private @Nullable Instant completedAt;
+
+    public DebateTransition(Transaction transaction, DebateRow row) {
+        transaction.notBefore(row.updatedAt());
+        this.transaction = transaction;
+        this.row = row;
+        this.procedure = new Procedure(row.setup());
+        this.state = row.state();
+        this.status = row.status();
+        this.openAsks = row.openAsks();
+        this.lastSeq = row.lastSeq();
+        this.lastCode = row.lastCode();
+        this.tokensIn = row.tokensIn();
+        this.tokensOut = row.tokensOut();
+        this.cost = row.cost();
+        this.deadline = row.deadline();
+        this.decision = row.decision();
+        this.outcome = row.outcome();
+        this.stopReason = row.stopReason();
+        this.completedAt = row.completedAt();
+    }
+
+    public DebateRow row() {
+        return row;
+    }
+
+    public DebateState state() {
+        return state;
+    }
+
+    Debate.Status status() {
+        return status;
+    }
+
+    /// The number of the next turn.
+    long nextSeq() {
+        return ++lastSeq;
+    }
+
+    /// The number of the next version of the code.
+    int nextCode() {
+        return ++lastCode;
+    }
+
+    public int codeVersions() {
+        return lastCode;
+    }
+
+    void spend(long in, long out, BigDecimal money) {
+        tokensIn += in;
+        tokensOut += out;
+        cost = cost.add(money);
+    }
+
+    public void extendBy(Duration time) {
+        deadline = deadline.plus(time);
+    }
+
+    /// One ask fewer, because it was answered.
+    void askClosed() {
+        openAsks--;
+    }
+
+    /// Asks a seat besides the procedure, to reflect upon failing tests.
+    UUID askToReflect(AskRow like) {
+        List<AskLine> line = List.of(AskLine.of(like));
+        insert(line);
+        openAsks++;
+        return line.getFirst().id();
+    }
+
+    void begin() {
+        status = Debate.Status.RUNNING;
+        follow(procedure.begin(), null);
+    }
+
+    /// Takes up a state that was folded from the turns of another debate.
+    void resume(Transition next) {
+        status = Debate.Status.RUNNING;
+        follow(next, null);
+    }
+
+    public void take(Fact fact, @Nullable String detail) {
+        follow(procedure.on(state, fact), detail);
+    }
+
+    private void follow(Transition next, @Nullable String detail) {
+        Phase before = state.phase();
+        int roundBefore = state.round();
+        state = next.state();
+        if (!next.asks().isEmpty()) {
+            insert(next.asks().stream().map(ask -> AskLine.of(transaction.newId(), ask)).toList());
+            openAsks += next.asks().size();
+            if (status == Debate.Status.PAUSED) {
+                status = Debate.Status.RUNNING;
+            }
+        }
+        if (next.gate() != null) {
+            withdraw();
+            waitAt(next.gate());
+        }
+        if (next.ending() != null) {
+            end(next.ending(), detail);
+        } else if (state.phase() != before || state.round() != roundBefore) {
+            enter(
+                    Event.of("debate.phase_started", "debate", row.id())
+                            .with("round", state.round())
+                            .with("phase", text(Objects.requireNonNull(state.phase()))));
+        }
+    }
+
+    private void insert(List<AskLine> lines) {
+        transaction.later(
+                AskStore.INSERT,
+                transaction.workspace(),
+                row.id(),
+                MinutebookJson.STRICT.write(lines),
+                Prompts.version(lines.getFirst().phase(), lines.getFirst().purpose()),
+                earlier(
+                        deadline,
+                        transaction
+                                .now()
+                                .plus(Objects.requireNonNull(row.setup().config().turnTimeout()))),
+                transaction.now());
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+
+    private void waitAt(GatePoint gate) {
+        status = Debate.Status.PAUSED;
+        UUID id = transaction.newId();
+        transaction.later(
+                ApprovalStore.INSERT,
+                transaction.workspace(),
+                id,
+                row.id(),
+                state.round(),
+                text(gate),
+                summary(gate),
+                row.initiatedBy(),
+                transaction.now().plus(Objects.requireNonNull(row.setup().config().gateTimeout())),
+                transaction.now());
+        enter(
+                Event.of("approval.requested", "approval", id)
+                        .with("debate", row.id().toString())
+                        .with("point", text(gate))
+                        .with("round", state.round()));
+    }
+
+    private String summary(GatePoint gate) {
+        Double level = state.level();
+        String consensus =
+                level == null ? "" : String.format(Locale.ROOT, ", consensus %.2f", level);
+        return (gate == GatePoint.CONCLUSION
+                        ? "The vote is over (" + text(Objects.requireNonNull(state.ending())) + ")"
+                        : "Before the phase " + text(gate))
+                + " of round "
+                + state.round()
+                + consensus
+                + ", "
+                + lastSeq
+                + " turns.";
+    }
+
+    private void end(Transition.Ending ending, @Nullable String detail) {
+        withdraw();
+        status = ending.status();
+        stopReason = ending.reason();
+        completedAt = transaction.now();
+        String why = StopReasonText.words(ending.reason(), row, state);
+        outcome = detail == null ? why : why + " " + detail;
+        transaction.later(
+                ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
+        if (ending.status() == Debate.Status.COMPLETED) {
+            decision = new DecisionWriter(transaction, this).write();
+        } else {
+            StrategyWriter.failed(transaction, this, ending.status());
+            if (ending.status() == Debate.Status.FAILED) {
+                IssueSettlement.of(transaction, row.id())
+                        .settle(new ClosedDebate(row.id(), row.topic(), false, null, proposers()));
+            }
+        }
+        enter(
+                Event.of(
+                                "debate." + ending.status().name().toLowerCase(Locale.ROOT),
+                                "debate",
+                                row.id())
+                        .with("stop_reason", text(ending.reason()))
+                        .with("rounds", state.held())
+                        .with("turns", lastSeq));
+    }
+
+    /// Whose proposal it is.
+    UUID author(UUID proposal) {
+        return row.setup().chairs().stream()
+                .filter(chair -> proposal.equals(state.voice(chair.number()).proposal()))
+                .findFirst()
+                .orElseThrow()
+                .agent();
+    }
+
+    /// All who have a proposal.
+    public Set<UUID> proposers() {
+        return row.setup().chairs().stream()
+                .filter(chair -> state.voice(chair.number()).proposal() != null)
+                .map(Setup.Chair::agent)
+                .collect(Collectors.toSet());
+    }
+
+    private void withdraw() {
+        if (openAsks > 0) {
+            transaction.later(AskStore.WITHDRAW, transaction.workspace(), row.id());
+            openAsks = 0;
+        }
+    }
+
+    /// Writes the debate as it stands now, and returns it.
+    public DebateRow write() {
+        transaction.later(
+                DebateStore.MOVE,
+                transaction.workspace(),
+                row.id(),
+                status,
+                DebateStore.text(row.id(), state),
+                state.round(),
+                status.isFinal() ? null : state.phase(),
+                openAsks,
+                state.held(),
+                lastSeq,
+                lastCode,
+                state.level(),
+                decision,
+                outcome,
+                stopReason,
+                tokensIn,
+                tokensOut,
+                cost,
+                deadline,
+                transaction.now(),
+                completedAt);
+        return new DebateRow(
+                row.id(),
+                row.externalId(),
+                row.topic(),
+                row.context(),
+                row.domain(),
+                status,
+                row.setup(),
+                row.initiatedBy(),
+                row.initiatorAgent(),
+                row.initiatorToken(),
+                row.briefing(),
+                state,
+                openAsks,
+                lastSeq,
+                lastCode,
+                decision,
+                outcome,
+                stopReason,
+                tokensIn,
+                tokensOut,
+                cost,
+                row.tags(),
+                row.metadata(),
+                row.origin(),
+                row.originSeq(),
+                row.version() + 1,
+                row.createdAt(),
+                transaction.now(),
+                deadline,
+                completedAt);
+    }
+
+    private void enter(Event event) {
+        AuditLog.enter(transaction, event);
+    }
+
+    private static String text(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// A row to be inserted.
+    record AskLine(
+            UUID id,
+            int round,
+            Phase phase,
+            Ask.Purpose purpose,
+            int step,
+            int reflection,
+            int seat,
+            List<UUID> sees,
+            @Nullable UUID about,
+            @Nullable String subtask) {
+
+        static AskLine of(UUID id, Transition.NewAsk ask) {
+            return new AskLine(
+                    id,
+                    ask.round(),
+                    ask.phase(),
+                    ask.purpose(),
+                    ask.step(),
+                    0,
+                    ask.seat(),
+                    ask.sees(),
+                    null,
+                    ask.subtask());
+        }
+
+        static AskLine of(AskRow row) {
+            return new AskLine(
+                    row.id(),
+                    row.round(),
+                    row.phase(),
+                    row.purpose(),
+                    row.step(),
+                    row.reflection(),
+                    row.seat(),
+                    new ArrayList<>(row.sees()),
+                    row.about(),
+                    row.subtask());
+        }
+    }
+}

@@ -1,0 +1,323 @@
+package dev.minutebook.core.debates.asks;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.asks.Asks;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimAsk;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.AnswerRules;
+import dev.minutebook.core.debates.AnswerWriter;
+import dev.minutebook.core.debates.LiveTexts;
+import dev.minutebook.core.debates.rows.AskRow;
+import dev.minutebook.core.debates.rows.AskStore;
+import dev.minutebook.core.debates.rows.CallLedger;
+import dev.minutebook.core.debates.rows.TurnStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Open asks on PostgreSQL.
+public final class PostgresAsks implements Asks {
+
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+    private final Database database;
+    private final Scope scope;
+    private final LiveTexts live;
+
+    public PostgresAsks(Database database, Scope scope, LiveTexts live) {
+        this.database = database;
+        this.scope = scope;
+        this.live = live;
+    }
+
+    @Override
+    public Optional<Ask> find(TurnId ask) {
+        return database.read(
+                scope,
+                transaction ->
+                        transaction
+                                .find(
+                                        AskStore.BY_ID,
+                                        AskStore::row,
+                                        transaction.workspace(),
+                                        ask.value())
+                                .map(row -> AskClaimer.shown(transaction, row)));
+    }
+
+    @Override
+    public Page<Ask> list(AskFilter filter, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
+        return database.read(
+                scope,
+                transaction -> {
+                    UUID agent =
+                            filter.agent() == null
+                                    ? null
+                                    : AgentLookup.agent(transaction, filter.agent()).id().value();
+                    return Cursor.page(
+                            transaction.list(
+                                    agent == null ? AskStore.LIST : AskStore.LIST_OF_AGENT,
+                                    AskStore::ask,
+                                    transaction.workspace(),
+                                    after.uuid(0),
+                                    filter.debate() == null ? null : filter.debate().value(),
+                                    agent,
+                                    filter.kind(),
+                                    transaction.now(),
+                                    page.limit() + 1),
+                            page.limit(),
+                            last -> Cursor.of(last.id().value()));
+                });
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // no claim is a null answer, stored and replayed as such
+    public Optional<ClaimedAsk> claim(ClaimAsk request) {
+        return Optional.ofNullable(
+                database.write(
+                        scope,
+                        Write.of("asks.claim", ClaimedAsk.class, request),
+                        transaction -> AskClaimer.claim(transaction, request)));
+    }
+
+    @Override
+    public Prompt prompt(TurnId ask) {
+        return database.read(
+                scope,
+                transaction ->
+                        PromptLookup.prompt(
+                                transaction,
+                                transaction
+                                        .find(
+                                                AskStore.BY_ID,
+                                                AskStore::row,
+                                                transaction.workspace(),
+                                                ask.value())
+                                        .orElseThrow(() -> gone(transaction, ask))));
+    }
+
+    @Override
+    public Instant heartbeat(TurnId ask, long fence, Duration lease) {
+        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        return database.write(
+                scope,
+                Write.of("asks.heartbeat", Instant.class, ask, fence, lease),
+                transaction -> {
+                    Instant until = transaction.now().plus(lease);
+                    if (transaction.change(
+                                    AskStore.EXTEND,
+                                    transaction.workspace(),
+                                    ask.value(),
+                                    fence,
+                                    until,
+                                    transaction.now())
+                            == 0) {
+                        throw Problem.Code.STALE_FENCE.because(
+                                "the claim is no longer held; claim the ask again");
+                    }
+                    return until;
+                });
+    }
+
+    @Override
+    public int call(TurnId ask, StartCall call) {
+        return database.write(
+                scope,
+                Write.of("asks.call", Integer.class, ask, call),
+                transaction -> {
+                    AskRow row = held(transaction, ask, call.fence());
+                    int number = row.calls() + 1;
+                    transaction.later(AskStore.COUNT_CALL, transaction.workspace(), row.id());
+                    transaction.later(
+                            AskStore.START_CALL,
+                            transaction.workspace(),
+                            row.id(),
+                            number,
+                            row.debate(),
+                            row.attempt(),
+                            row.fence(),
+                            call.provider(),
+                            call.model(),
+                            transaction.now());
+                    return number;
+                });
+    }
+
+    @Override
+    public void progress(TurnId ask, long fence, String text) {
+        Limits.text("text", text, Answer.MOST);
+        scope.caller().must(dev.minutebook.core.Permission.write("asks"));
+        if (!live.mayShow(ask.value(), database.now())) {
+            return;
+        }
+        AskRow row =
+                database.find(
+                                scope,
+                                AskStore.BY_ID,
+                                AskStore::row,
+                                scope.workspace().value(),
+                                ask.value())
+                        .orElseThrow(
+                                () ->
+                                        Problem.Code.STALE_FENCE.because(
+                                                "the ask is no longer open"));
+        AnswerRules.mustHold(row, fence, database.now());
+        database.read(
+                scope,
+                transaction ->
+                        transaction.list(
+                                AskStore.SHOW,
+                                column -> "",
+                                live.payload(
+                                        scope.workspace().value(), row, text, database.now())));
+    }
+
+    @Override
+    public Turn answer(TurnId ask, Answer answer) {
+        return database.write(
+                scope,
+                Write.of("asks.answer", Turn.class, ask, answer)
+                        .keeping(TurnStore.REFERENCE)
+                        .byOnePlan(),
+                transaction -> answering(transaction, ask, answer.fence()).answer(answer));
+    }
+
+    @Override
+    public Turn decline(TurnId ask, long fence, String reason) {
+        Limits.filled("reason", reason, 2_048);
+        return database.write(
+                scope,
+                Write.of("asks.decline", Turn.class, ask, fence, reason)
+                        .keeping(TurnStore.REFERENCE),
+                transaction ->
+                        answering(transaction, ask, fence)
+                                .without(
+                                        Turn.Status.DECLINED,
+                                        reason,
+                                        AnswerWriter.free(),
+                                        null,
+                                        null));
+    }
+
+    @Override
+    public boolean fail(TurnId ask, FailAsk report) {
+        return database.write(
+                scope,
+                Write.of("asks.fail", Boolean.class, ask, report),
+                transaction -> {
+                    AskStore.Both both = lock(transaction, ask, report.fence());
+                    CallReport call = Objects.requireNonNull(report.call());
+                    AnswerRules.mustHaveCalled(both.ask(), call);
+                    int most = Objects.requireNonNull(both.debate().setup().config().attempts());
+                    if (report.again() && both.ask().failures() + 1 < most) {
+                        if (call.number() != null) {
+                            CallLedger.end(
+                                    transaction,
+                                    ask.value(),
+                                    call,
+                                    ModelCall.Outcome.FAILED,
+                                    report.reason(),
+                                    report.rejected(),
+                                    report.hash());
+                        }
+                        transaction.later(
+                                AskStore.REOPEN,
+                                transaction.workspace(),
+                                ask.value(),
+                                call.tokensIn(),
+                                call.tokensOut(),
+                                call.cost());
+                        return true;
+                    }
+                    new AnswerWriter(transaction, both)
+                            .without(
+                                    report.rejected() == null && report.hash() == null
+                                            ? Turn.Status.FAILED
+                                            : Turn.Status.REJECTED,
+                                    report.reason(),
+                                    call,
+                                    report.rejected(),
+                                    report.hash());
+                    return false;
+                });
+    }
+
+    @Override
+    public void release(TurnId ask, long fence) {
+        database.write(
+                scope,
+                Write.of("asks.release", Boolean.class, ask, fence),
+                transaction -> {
+                    held(transaction, ask, fence);
+                    transaction.later(AskStore.RELEASE, transaction.workspace(), ask.value());
+                    return true;
+                });
+    }
+
+    private static AnswerWriter answering(Transaction transaction, TurnId ask, long fence) {
+        AskStore.Both both = lock(transaction, ask, fence);
+        return new AnswerWriter(transaction, both);
+    }
+
+    /// The ask and its debate, locked by one statement; the caller holds the claim.
+    private static AskStore.Both lock(Transaction transaction, TurnId ask, long fence) {
+        AskStore.Both both =
+                transaction
+                        .find(
+                                AskStore.LOCK_WITH_DEBATE,
+                                AskStore::both,
+                                transaction.workspace(),
+                                ask.value())
+                        .orElseThrow(() -> gone(transaction, ask));
+        AnswerRules.mustHold(both.ask(), fence, transaction.now());
+        transaction.caller().mustSpeakAs(new AgentId(both.ask().agent()));
+        return both;
+    }
+
+    private static AskRow held(Transaction transaction, TurnId ask, long fence) {
+        AskRow row =
+                transaction
+                        .find(AskStore.LOCK, AskStore::row, transaction.workspace(), ask.value())
+                        .orElseThrow(() -> gone(transaction, ask));
+        AnswerRules.mustHold(row, fence, transaction.now());
+        transaction.caller().mustSpeakAs(new AgentId(row.agent()));
+        return row;
+    }
+
+    private static RuntimeException gone(Transaction transaction, TurnId ask) {
+        return transaction
+                .find(AskStore.ANSWERED, row -> row.text(), transaction.workspace(), ask.value())
+                .map(
+                        status ->
+                                Problem.Code.STALE_FENCE.because(
+                                        "the ask is closed: its turn is " + status))
+                .orElseGet(
+                        () ->
+                                Problem.Code.NOT_FOUND.because(
+                                        "there is no open ask "
+                                                + ask.text()
+                                                + "; perhaps its debate has ended"));
+    }
+}

@@ -1,0 +1,182 @@
+package dev.minutebook.core.debates.decisions;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionFilter;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.decisions.Dissent;
+import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Cursor;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.rows.DecisionStore;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Decisions on PostgreSQL.
+public final class PostgresDecisions implements Decisions {
+
+    private static final UUID AFTER_ALL = new UUID(-1, -1);
+
+    private final Database database;
+    private final Scope scope;
+
+    public PostgresDecisions(Database database, Scope scope) {
+        this.database = database;
+        this.scope = scope;
+    }
+
+    @Override
+    public Optional<Decision> find(DecisionId decision) {
+        return database.find(
+                scope,
+                DecisionStore.BY_ID,
+                DecisionStore::decision,
+                scope.workspace().value(),
+                decision.value());
+    }
+
+    @Override
+    public Page<Decision> list(DecisionFilter filter, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), AFTER_ALL);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        DecisionStore.LIST,
+                        DecisionStore::decision,
+                        scope.workspace().value(),
+                        after.uuid(0),
+                        filter.domain(),
+                        filter.strength(),
+                        filter.minConfidence(),
+                        filter.current(),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.id().value()));
+    }
+
+    @Override
+    public List<SimilarDecision> similar(String topic, int limit) {
+        Limits.filled("topic", topic, 8_192);
+        Limits.range("limit", limit, 1, 50);
+        return database.read(
+                scope, transaction -> SimilarTopics.decisions(transaction, topic, limit));
+    }
+
+    @Override
+    public Page<Dissent> dissents(DissentFilter filter, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), AFTER_ALL);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        DecisionStore.DISSENTS,
+                        DecisionStore::dissent,
+                        scope.workspace().value(),
+                        after.uuid(0),
+                        filter.decision() == null ? null : filter.decision().value(),
+                        filter.type(),
+                        filter.acknowledged(),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.id().value()));
+    }
+
+    @Override
+    public Dissent acknowledge(DissentId dissent, String rebuttal) {
+        Limits.filled("rebuttal", rebuttal, 4_096);
+        return database.write(
+                scope,
+                Write.of("decisions.acknowledge", Dissent.class, dissent, rebuttal),
+                transaction -> {
+                    Optional<Dissent> taken =
+                            transaction.find(
+                                    DecisionStore.ACKNOWLEDGE,
+                                    DecisionStore::dissent,
+                                    transaction.workspace(),
+                                    dissent.value(),
+                                    rebuttal,
+                                    transaction.caller().name(),
+                                    transaction.now());
+                    if (taken.isEmpty()) {
+                        boolean known =
+                                transaction
+                                        .find(
+                                                DecisionStore.DISSENT_BY_ID,
+                                                DecisionStore::dissent,
+                                                transaction.workspace(),
+                                                dissent.value())
+                                        .isPresent();
+                        throw known
+                                ? Problem.Code.CONFLICT.because(
+                                        "this dissent was already acknowledged")
+                                : Problem.Code.NOT_FOUND.because(
+                                        "there is no dissent " + dissent.text());
+                    }
+                    AuditLog.enter(
+                            transaction,
+                            Event.of("dissent.acknowledged", "dissent", dissent.value()));
+                    return taken.get();
+                });
+    }
+
+    @Override
+    public Decision supersede(DecisionId earlier, DecisionId later) {
+        if (earlier.equals(later)) {
+            throw Problem.Code.INVALID.because("a decision cannot replace itself");
+        }
+        return database.write(
+                scope,
+                Write.of("decisions.supersede", Decision.class, earlier, later),
+                transaction -> {
+                    List<Decision> both =
+                            transaction.list(
+                                    DecisionStore.LOCK_BOTH,
+                                    DecisionStore::decision,
+                                    transaction.workspace(),
+                                    earlier.value(),
+                                    later.value());
+                    if (both.size() < 2) {
+                        throw Problem.Code.NOT_FOUND.because(
+                                "there is no decision "
+                                        + (both.stream().anyMatch(one -> one.id().equals(earlier))
+                                                ? later.text()
+                                                : earlier.text()));
+                    }
+                    for (Decision one : both) {
+                        if (one.id().equals(earlier) && one.supersededBy() != null) {
+                            throw Problem.Code.CONFLICT.because(
+                                    "this decision was already superseded by "
+                                            + one.supersededBy().text());
+                        }
+                        if (one.id().equals(later) && one.supersededBy() != null) {
+                            throw Problem.Code.CONFLICT.because(
+                                    "the later decision is itself superseded");
+                        }
+                    }
+                    transaction.later(
+                            DecisionStore.SUPERSEDE,
+                            transaction.workspace(),
+                            earlier.value(),
+                            later.value());
+                    AuditLog.enter(
+                            transaction,
+                            Event.of("decision.superseded", "decision", earlier.value())
+                                    .with("by", later.text()));
+                    return transaction.one(
+                            DecisionStore.BY_ID,
+                            DecisionStore::decision,
+                            transaction.workspace(),
+                            earlier.value());
+                });
+    }
+}

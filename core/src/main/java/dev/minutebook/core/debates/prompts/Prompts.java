@@ -1,0 +1,196 @@
+package dev.minutebook.core.debates.prompts;
+
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.core.text.Sha256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a seat is told, from the templates in `prompts/`: one for each phase, one for each purpose but speaking, and the
+/// sections around them.
+///
+/// What others wrote is quoted between [QuoteMarks] that it cannot forge. Turns share 120 000 characters; with the bounds of
+/// topic, context, constitution, options, briefing and tests a prompt stays below 360 000.
+public final class Prompts {
+
+    private static final List<String> SECTIONS =
+            List.of(
+                    "constitution",
+                    "topic",
+                    "context",
+                    "briefing",
+                    "seats",
+                    "anonymous",
+                    "said",
+                    "silence",
+                    "part",
+                    "task",
+                    "answer");
+
+    private static final Map<String, Template> TEMPLATES = new ConcurrentHashMap<>();
+    private static final Map<List<Template>, String> VERSIONS = new ConcurrentHashMap<>();
+
+    private Prompts() {}
+
+    public static Prompt render(PromptInput input) {
+        Quotations quoted = new Quotations(input);
+        String system = system(input, quoted);
+        String text = String.join("\n", sections(input, quoted));
+        return new Prompt(
+                version(input.phase(), input.purpose()),
+                system,
+                text,
+                input.purpose() == Ask.Purpose.VOTE
+                        ? List.copyOf(input.options().keySet())
+                        : List.of(),
+                input.turns().stream().map(PromptInput.Said::id).toList(),
+                Sha256.hex(system + "\n" + text));
+    }
+
+    /// The version of the templates for such an ask: it changes when one of them does.
+    public static String version(Phase phase, Ask.Purpose purpose) {
+        List<Template> used = new ArrayList<>();
+        used.add(template("system"));
+        SECTIONS.forEach(section -> used.add(section(section)));
+        used.addAll(task(phase, purpose));
+        used.add(example(phase, purpose));
+        return VERSIONS.computeIfAbsent(
+                used,
+                templates ->
+                        Sha256.hex(
+                                        templates.stream()
+                                                .map(one -> one.name() + "\n" + one.text())
+                                                .collect(Collectors.joining("\n")))
+                                .substring(0, 12));
+    }
+
+    private static String system(PromptInput input, Quotations quoted) {
+        PromptInput.Place seat = input.seat();
+        String system =
+                template("system")
+                        .filled(
+                                Map.of(
+                                        "name", seat.name(),
+                                        "seat", String.valueOf(seat.number()),
+                                        "seats", String.valueOf(input.seats().size()),
+                                        "role", seat.role(),
+                                        "code", quoted.code()));
+        String constitution = seat.constitution();
+        return constitution == null || constitution.isBlank()
+                ? system
+                : system + "\n" + section("constitution", "constitution", constitution);
+    }
+
+    private static List<String> sections(PromptInput input, Quotations quoted) {
+        List<String> sections = new ArrayList<>();
+        sections.add(
+                section("topic")
+                        .filled(
+                                Map.of(
+                                        "topic", input.topic(),
+                                        "round", String.valueOf(input.round()),
+                                        "phase", words(input.phase()),
+                                        "pass", String.valueOf(input.step() + 1))));
+        addIfAny(sections, "context", quoted.context());
+        addIfAny(sections, "briefing", quoted.briefing());
+        sections.add(
+                input.anonymous()
+                        ? section("anonymous").filled(Map.of())
+                        : section("seats", "seats", seats(input)));
+        String said = quoted.said();
+        sections.add(
+                said == null ? section("silence").filled(Map.of()) : section("said", "said", said));
+        addIfAny(sections, "part", quoted.part());
+        sections.add(section("task", "task", task(input, quoted)));
+        sections.add(
+                section(
+                        "answer",
+                        "example",
+                        example(input.phase(), input.purpose()).text().strip()));
+        return sections;
+    }
+
+    private static void addIfAny(List<String> sections, String name, @Nullable String value) {
+        if (value != null) {
+            sections.add(section(name, name, value));
+        }
+    }
+
+    private static String seats(PromptInput input) {
+        return input.seats().stream()
+                .map(
+                        seat ->
+                                "- seat "
+                                        + seat.number()
+                                        + ": "
+                                        + seat.name()
+                                        + " ("
+                                        + seat.role()
+                                        + ")"
+                                        + (seat.number() == input.seat().number() ? ", you" : ""))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String task(PromptInput input, Quotations quoted) {
+        Map<String, String> values = new HashMap<>();
+        switch (input.purpose()) {
+            case VOTE -> values.put("options", quoted.options());
+            case REFLECT -> values.put("failures", quoted.failures());
+            case SPEAK, PLAN, NEGOTIATE, ATTACK, DEFEND -> {}
+        }
+        return task(input.phase(), input.purpose()).stream()
+                .map(template -> template.filled(values).strip())
+                .collect(Collectors.joining("\n\n"));
+    }
+
+    /// What the phase is for, and what the seat is to do in it. To plan, to negotiate and to reflect is another task than
+    /// that of the phase in which it happens.
+    private static List<Template> task(Phase phase, Ask.Purpose purpose) {
+        return switch (purpose) {
+            case SPEAK -> List.of(template(name(phase)));
+            case ATTACK, DEFEND, VOTE -> List.of(template(name(phase)), template(name(purpose)));
+            case PLAN, NEGOTIATE, REFLECT -> List.of(template(name(purpose)));
+        };
+    }
+
+    private static Template example(Phase phase, Ask.Purpose purpose) {
+        return template(
+                "examples/"
+                        + switch (purpose) {
+                            case PLAN, ATTACK, VOTE, REFLECT -> name(purpose);
+                            case NEGOTIATE, DEFEND -> "plain";
+                            case SPEAK ->
+                                    phase == Phase.CRITIQUE || phase == Phase.REVIEW
+                                            ? "critique"
+                                            : "plain";
+                        });
+    }
+
+    private static String section(String name, String place, String value) {
+        return section(name).filled(Map.of(place, value));
+    }
+
+    private static Template section(String name) {
+        return template("sections/" + name);
+    }
+
+    private static Template template(String name) {
+        return Objects.requireNonNull(TEMPLATES.computeIfAbsent(name, Template::named));
+    }
+
+    private static String name(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String words(Phase phase) {
+        return name(phase).replace('_', ' ');
+    }
+}

@@ -1,0 +1,269 @@
+package dev.minutebook.core.debates.rows;
+
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.database.Row;
+import java.sql.SQLException;
+
+/// SQL of open asks and of the calls made for them.
+public final class AskStore {
+
+    private static final String COLUMNS =
+            """
+            a.id, a.debate_id, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, a.kind, a.sees, a.about,
+            a.subtask, a.deadline, a.attempt, a.failures, a.tokens_in, a.tokens_out, a.cost, a.fence, a.lease_until,
+            a.calls, a.prompt_hash, a.created_at
+            """;
+
+    public static final String INSERT =
+            """
+            insert into minutebook.ask (workspace_id, id, debate_id, round, phase, purpose, step, reflection, seat, agent_id,
+                kind, sees, about, subtask, template, deadline, created_at)
+            select $1, n.id, $2, n.round, n.phase, n.purpose, n.step, n.reflection, n.seat, s.agent_id, s.kind, n.sees,
+                n.about, n.subtask, $4, $5, $6
+            from jsonb_to_recordset($3::jsonb) as n (id uuid, round int, phase text, purpose text, step int, reflection int,
+                seat int, sees uuid[], about uuid, subtask text)
+            join minutebook.seat s on s.workspace_id = $1 and s.debate_id = $2 and s.number = n.seat
+            """;
+
+    public static final String BY_ID =
+            "select " + COLUMNS + " from minutebook.ask a where a.workspace_id = $1 and a.id = $2";
+
+    public static final String LOCK = BY_ID + " for no key update";
+
+    /// The debate first, then the ask: the order in which everybody locks.
+    public static final String LOCK_WITH_DEBATE =
+            "select "
+                    + DebateStore.COLUMNS
+                    + ", "
+                    + COLUMNS
+                    + """
+                    , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id)
+                    from minutebook.debate d
+                    join minutebook.ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id
+                    where d.workspace_id = $1 and a.workspace_id = $1 and a.id = $2
+                    for no key update of d, a
+                    """;
+
+    /// Whether a seat was already asked for this reflection, in an ask still open or in a turn.
+    public static final String REFLECTED =
+            """
+            select exists (select from minutebook.ask
+                    where workspace_id = $1 and debate_id = $2 and round = $3 and phase = $4 and seat = $5 and step = $6
+                        and purpose = 'reflect' and reflection = $7)
+                or exists (select from minutebook.turn
+                    where workspace_id = $1 and debate_id = $2 and round = $3 and phase = $4 and seat = $5 and step = $6
+                        and purpose = 'reflect' and reflection = $7)
+            """;
+
+    public static final String ANSWERED =
+            "select status from minutebook.turn where workspace_id = $1 and id = $2";
+
+    private static final String NEXT =
+            """
+            with free as materialized (
+                select a.id from minutebook.ask a
+                where a.workspace_id = $1 and a.lease_until is null and a.deadline > $3 and %s
+                order by a.id limit 1 for no key update skip locked
+            ), lost as materialized (
+                select a.id from minutebook.ask a
+                where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3 and %s
+                order by a.lease_until, a.id limit 1 for no key update skip locked
+            )
+            update minutebook.ask a
+            set attempt = a.attempt + 1, fence = a.fence + 1, lease_until = $4
+            from (select id from lost union all select id from free limit 1) next
+            where a.workspace_id = $1 and a.id = next.id
+            returning
+            """
+                    + COLUMNS;
+
+    /// Which asks a claim may get: of a kind, of an agent, of a debate, or one alone.
+    public static final String CLAIM_OF_KIND =
+            next(
+                    "a.kind = $2 and ($5::uuid is null or a.debate_id = $5) and ($6::uuid is null or a.id = $6)"
+                            + " and ($7::uuid is null or a.agent_id = $7)");
+
+    public static final String CLAIM_OF_AGENT =
+            next(
+                    "a.agent_id = $7 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
+                            + " and ($6::uuid is null or a.id = $6)");
+
+    public static final String CLAIM_ONE =
+            next(
+                    "a.id = $6 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
+                            + " and ($7::uuid is null or a.agent_id = $7)");
+
+    public static final String REMEMBER_PROMPT =
+            "update minutebook.ask set prompt_hash = $3 where workspace_id = $1 and id = $2";
+
+    public static final String EXTEND =
+            """
+            update minutebook.ask set lease_until = $4
+            where workspace_id = $1 and id = $2 and fence = $3 and lease_until > $5
+            """;
+
+    public static final String RELEASE =
+            """
+            update minutebook.ask set lease_until = null, attempt = greatest(attempt - 1, 0)
+            where workspace_id = $1 and id = $2
+            """;
+
+    public static final String REOPEN =
+            """
+            update minutebook.ask
+            set lease_until = null, failures = failures + 1, tokens_in = tokens_in + $3, tokens_out = tokens_out + $4,
+                cost = cost + $5
+            where workspace_id = $1 and id = $2
+            """;
+
+    public static final String COUNT_CALL =
+            "update minutebook.ask set calls = calls + 1 where workspace_id = $1 and id = $2";
+
+    public static final String DELETE =
+            "delete from minutebook.ask where workspace_id = $1 and id = $2";
+
+    public static final String WITHDRAW =
+            "delete from minutebook.ask where workspace_id = $1 and debate_id = $2";
+
+    private static final String LISTED =
+            """
+            select a.id, a.debate_id, d.topic, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, s.name,
+                s.role, a.kind, a.deadline, a.attempt, case when a.lease_until > $6 then a.lease_until end, a.created_at
+            from minutebook.ask a
+            join minutebook.debate d on d.workspace_id = a.workspace_id and d.id = a.debate_id
+            join minutebook.seat s on s.workspace_id = a.workspace_id and s.debate_id = a.debate_id and s.number = a.seat
+            where a.workspace_id = $1 and a.id > $2
+                and ($3::uuid is null or a.debate_id = $3)
+                and ($4::uuid is null or a.agent_id = $4)
+                and ($5::text is null or a.kind = $5)
+                and %s
+            order by a.id
+            limit $7
+            """;
+
+    public static final String LIST = LISTED.formatted("true");
+    public static final String LIST_OF_AGENT = LISTED.formatted("a.agent_id = $4");
+
+    public static final String DUE =
+            """
+            select a.id from minutebook.ask a
+            where a.workspace_id = $1 and a.deadline <= $2
+            order by a.deadline, a.id
+            limit $3
+            """;
+
+    public static final String START_CALL =
+            """
+            insert into minutebook.model_call (workspace_id, ask_id, number, debate_id, attempt, fence, provider, model,
+                started_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            """;
+
+    static final String END_CALL =
+            """
+            update minutebook.model_call
+            set outcome = $4, tokens_in = $5, tokens_out = $6, cost = $7, reason = $8, rejected = $9, hash = $10,
+                ended_at = $11
+            where workspace_id = $1 and ask_id = $2 and number = $3 and outcome = 'unknown'
+            """;
+
+    public static final String CALLS =
+            """
+            select debate_id, ask_id, number, attempt, provider, model, outcome, tokens_in, tokens_out, cost, reason, rejected,
+                hash, started_at, ended_at
+            from minutebook.model_call
+            where workspace_id = $1 and debate_id = $2 and (ask_id, number) > ($3, $4)
+            order by ask_id, number
+            limit $5
+            """;
+
+    public static final String SHOW = "select pg_notify('minutebook_live', $1)";
+
+    private AskStore() {}
+
+    private static String next(String which) {
+        return NEXT.formatted(which, which);
+    }
+
+    public static AskRow row(Row row) throws SQLException {
+        return new AskRow(
+                row.uuid(),
+                row.uuid(),
+                row.integer(),
+                row.value(Phase.class),
+                row.value(Ask.Purpose.class),
+                row.integer(),
+                row.integer(),
+                row.integer(),
+                row.uuid(),
+                row.value(Seat.Kind.class),
+                row.uuids(),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.instant(),
+                row.integer(),
+                row.integer(),
+                row.number(),
+                row.number(),
+                row.decimal(),
+                row.number(),
+                row.maybeInstant(),
+                row.integer(),
+                row.maybeText(),
+                row.instant());
+    }
+
+    /// An ask and the debate it belongs to, both locked.
+    /// @param agent the name of who is asked
+    public record Both(DebateRow debate, AskRow ask, String agent) {}
+
+    public static Both both(Row row) throws SQLException {
+        return new Both(DebateStore.row(row), row(row), row.text());
+    }
+
+    public static Ask ask(Row row) throws SQLException {
+        return new Ask(
+                new TurnId(row.uuid()),
+                new DebateId(row.uuid()),
+                row.text(),
+                row.integer(),
+                row.value(Phase.class),
+                row.value(Ask.Purpose.class),
+                row.integer(),
+                row.integer(),
+                row.integer(),
+                new AgentId(row.uuid()),
+                row.text(),
+                row.text(),
+                row.value(Seat.Kind.class),
+                row.instant(),
+                row.integer(),
+                row.maybeInstant(),
+                row.instant());
+    }
+
+    public static ModelCall call(Row row) throws SQLException {
+        return new ModelCall(
+                new DebateId(row.uuid()),
+                new TurnId(row.uuid()),
+                row.integer(),
+                row.integer(),
+                row.text(),
+                row.text(),
+                row.value(ModelCall.Outcome.class),
+                row.number(),
+                row.number(),
+                row.decimal().stripTrailingZeros(),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeText(),
+                row.instant(),
+                row.maybeInstant());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.minutebook.core.debates.rows;
+
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.api.debates.Usage;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.core.debates.procedure.DebateState;
+import dev.minutebook.core.debates.procedure.Setup;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A debate as it is stored.
+public record DebateRow(
+        UUID id,
+        @Nullable String externalId,
+        String topic,
+        @Nullable String context,
+        @Nullable String domain,
+        Debate.Status status,
+        Setup setup,
+        String initiatedBy,
+        @Nullable UUID initiatorAgent,
+        @Nullable UUID initiatorToken,
+        @Nullable String briefing,
+        DebateState state,
+        int openAsks,
+        long lastSeq,
+        int lastCode,
+        @Nullable UUID decision,
+        @Nullable String outcome,
+        @Nullable StopReason stopReason,
+        long tokensIn,
+        long tokensOut,
+        BigDecimal cost,
+        List<String> tags,
+        Map<String, String> metadata,
+        @Nullable UUID origin,
+        @Nullable Long originSeq,
+        long version,
+        Instant createdAt,
+        Instant updatedAt,
+        Instant deadline,
+        @Nullable Instant completedAt) {
+
+    @Nullable Phase phase() {
+        return status.isFinal() ? null : state.phase();
+    }
+
+    public Debate debate(List<Seat> seats) {
+        return new Debate(
+                new DebateId(id),
+                externalId,
+                topic,
+                context,
+                domain,
+                status,
+                setup.config(),
+                seats,
+                initiatedBy,
+                briefing,
+                state.round(),
+                phase(),
+                openAsks,
+                state.held(),
+                state.level(),
+                decision == null ? null : new DecisionId(decision),
+                stopReason,
+                outcome,
+                new Usage(lastSeq, tokensIn, tokensOut, cost.stripTrailingZeros()),
+                tags,
+                metadata,
+                origin == null ? null : new DebateId(origin),
+                originSeq,
+                version,
+                createdAt,
+                updatedAt,
+                deadline,
+                completedAt);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.minutebook.core.evidence;
+
+import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.EvidenceQuality;
+import dev.minutebook.api.evidence.Provenance;
+import dev.minutebook.api.evidence.SourceKind;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/// What a snippet is worth by one source.
+record SourceAssessment(double reliability, EvidenceQuality quality, Map<String, String> enriched) {
+
+    static SourceAssessment of(AddEvidence request, Instant now) {
+        SourceKind kind = Objects.requireNonNull(request.kind());
+        Provenance provenance = Objects.requireNonNull(request.provenance());
+        SnippetFeatures wording = SnippetFeatures.of(request.snippet());
+        return new SourceAssessment(
+                ReliabilityRules.of(kind, provenance, wording, now),
+                QualityRules.of(
+                        wording,
+                        request.topics(),
+                        kind,
+                        request.url(),
+                        provenance,
+                        Question.NONE,
+                        OptionalDouble.empty(),
+                        now),
+                enriched(wording, request));
+    }
+
+    private static Map<String, String> enriched(SnippetFeatures wording, AddEvidence request) {
+        Map<String, String> read = new TreeMap<>();
+        read.put("words", Integer.toString(wording.words().size()));
+        read.put("citations", Boolean.toString(wording.citesOthers()));
+        read.put("data", Boolean.toString(wording.hasData()));
+        read.put("table", Boolean.toString(wording.hasTable()));
+        read.put("hedges", Integer.toString(wording.hedges()));
+        read.put("contradictions", Integer.toString(wording.contradictions()));
+        read.put("definite", Boolean.toString(wording.definite()));
+        Hosts.of(request.url()).ifPresent(host -> read.put("host", host));
+        return read;
+    }
+}

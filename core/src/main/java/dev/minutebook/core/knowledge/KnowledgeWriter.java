@@ -1,0 +1,237 @@
+package dev.minutebook.core.knowledge;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.knowledge.DomainPath;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.KnowledgeId;
+import dev.minutebook.api.knowledge.PromoteKnowledge;
+import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.decisions.DecisionLookup;
+import dev.minutebook.core.memory.MemoryLookup;
+import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.verify.Commitment;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Writes knowledge.
+final class KnowledgeWriter {
+
+    static final String KIND = "knowledge";
+
+    private final Transaction transaction;
+
+    KnowledgeWriter(Transaction transaction) {
+        this.transaction = transaction;
+    }
+
+    /// @param superseded what it takes the place of: it is trusted no more than that
+    KnowledgeEntry record(RecordKnowledge request, Collection<KnowledgeRow> superseded) {
+        Agent contributor = AgentLookup.actor(transaction, request.contributor());
+        SourceClass sourceClass = Objects.requireNonNull(request.sourceClass());
+        double trust =
+                superseded.stream()
+                        .mapToDouble(old -> old.entry().trust())
+                        .reduce(sourceClass.trust(), Math::min);
+        return insert(
+                contributor,
+                entry(
+                        contributor,
+                        request.domain(),
+                        request.content(),
+                        Objects.requireNonNull(request.confidence()),
+                        Objects.requireNonNull(request.source()),
+                        sourceClass,
+                        trust,
+                        null,
+                        null,
+                        request.validFrom() == null ? transaction.now() : request.validFrom(),
+                        request.validTo()),
+                "knowledge.recorded");
+    }
+
+    KnowledgeEntry promote(PromoteKnowledge request) {
+        Agent contributor = AgentLookup.actor(transaction, request.contributor());
+        KnowledgeEntry entry =
+                request.memory() != null
+                        ? ofMemory(contributor, request, request.memory())
+                        : ofDecision(
+                                contributor, request, Objects.requireNonNull(request.decision()));
+        return insert(contributor, entry, "knowledge.promoted");
+    }
+
+    private KnowledgeEntry ofMemory(Agent contributor, PromoteKnowledge request, MemoryId memory) {
+        MemoryLookup.Root root = MemoryLookup.locked(transaction, memory);
+        return entry(
+                contributor,
+                Objects.requireNonNull(request.domain()),
+                request.content() == null ? root.content() : request.content(),
+                request.confidence() == null ? root.trust() : request.confidence(),
+                root.source(),
+                root.sourceClass(),
+                root.trust(),
+                memory,
+                null,
+                root.validFrom(),
+                root.validTo());
+    }
+
+    private KnowledgeEntry ofDecision(Agent contributor, PromoteKnowledge request, DecisionId id) {
+        Decision decision = DecisionLookup.standing(transaction, id);
+        String domain = request.domain() == null ? decision.domain() : request.domain();
+        if (domain == null) {
+            throw Problem.Code.INVALID.because(
+                    "domain is missing: the decision has none, so say where it belongs");
+        }
+        return entry(
+                contributor,
+                DomainPath.of(domain),
+                request.content() == null ? decision.conclusion() : request.content(),
+                decision.confidence(),
+                "debate " + decision.debate().text(),
+                SourceClass.DECISION,
+                SourceClass.DECISION.trust(),
+                null,
+                id,
+                decision.createdAt(),
+                null);
+    }
+
+    private KnowledgeEntry entry(
+            Agent contributor,
+            String domain,
+            String content,
+            double confidence,
+            String source,
+            SourceClass sourceClass,
+            double trust,
+            @Nullable MemoryId memory,
+            @Nullable DecisionId decision,
+            Instant validFrom,
+            @Nullable Instant validTo) {
+        return new KnowledgeEntry(
+                new KnowledgeId(transaction.newId()),
+                domain,
+                content,
+                confidence,
+                contributor.id(),
+                source,
+                sourceClass,
+                trust,
+                memory,
+                decision,
+                validFrom,
+                validTo,
+                null,
+                null,
+                null,
+                1,
+                transaction.now(),
+                transaction.now());
+    }
+
+    private KnowledgeEntry insert(Agent contributor, KnowledgeEntry entry, String event) {
+        byte[] salt = transaction.newSalt();
+        transaction.later(
+                KnowledgeStore.INSERT,
+                transaction.workspace(),
+                entry.id().value(),
+                entry.domain(),
+                entry.content(),
+                entry.confidence(),
+                entry.contributor().value(),
+                entry.source(),
+                entry.sourceClass(),
+                entry.trust(),
+                entry.fromMemory() == null ? null : entry.fromMemory().value(),
+                entry.fromDecision() == null ? null : entry.fromDecision().value(),
+                entry.validFrom(),
+                entry.validTo(),
+                salt,
+                entry.createdAt());
+        index(entry, contributor);
+        AuditLog.enter(
+                transaction,
+                Event.of(event, KIND, entry.id().value())
+                        .by(contributor.id().value())
+                        .committing(Commitment.of(salt, entry.content())));
+        AgentLookup.touch(transaction, contributor.id());
+        return entry;
+    }
+
+    private void index(KnowledgeEntry entry, Agent contributor) {
+        SearchIndex.add(
+                transaction,
+                SearchableText.of(KIND, entry.id().value(), entry.content())
+                        .titled(entry.domain())
+                        .about(List.of(entry.domain()))
+                        .by(contributor.name()));
+    }
+
+    /// Makes a restored entry findable again.
+    void index(KnowledgeEntry entry) {
+        index(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor())));
+    }
+
+    /// Writes an entry that no longer stands, or stands again, and enters what was done.
+    KnowledgeEntry change(KnowledgeRow held, Event event) {
+        KnowledgeEntry entry = held.entry();
+        transaction.later(
+                KnowledgeStore.CHANGE,
+                transaction.workspace(),
+                held.id(),
+                entry.supersededBy() == null ? null : entry.supersededBy().value(),
+                entry.archivedAt(),
+                entry.archiveReason(),
+                held.absences(),
+                entry.updatedAt());
+        if (!held.stands()) {
+            SearchIndex.end(transaction, KIND, List.of(held.id()));
+        }
+        AuditLog.enter(transaction, event);
+        return entry;
+    }
+
+    KnowledgeRow lock(KnowledgeId entry) {
+        return lockAll(List.of(entry)).getFirst();
+    }
+
+    /// All of them, locked in the order of their ids, or NOT_FOUND.
+    List<KnowledgeRow> lockAll(List<KnowledgeId> entries) {
+        List<UUID> wanted = entries.stream().map(KnowledgeId::value).distinct().toList();
+        List<KnowledgeRow> found =
+                transaction.list(
+                        KnowledgeStore.LOCK_ALL,
+                        KnowledgeStore::held,
+                        transaction.workspace(),
+                        wanted.toArray(UUID[]::new));
+        List<UUID> there = found.stream().map(KnowledgeRow::id).toList();
+        wanted.stream()
+                .filter(id -> !there.contains(id))
+                .findFirst()
+                .ifPresent(
+                        missing -> {
+                            throw unknown(new KnowledgeId(missing));
+                        });
+        found.forEach(held -> transaction.notBefore(held.entry().updatedAt()));
+        return found;
+    }
+
+    static RuntimeException unknown(KnowledgeId entry) {
+        return Problem.Code.NOT_FOUND.because("there is no knowledge " + entry.text());
+    }
+}

@@ -1,0 +1,131 @@
+package dev.minutebook.core.memory;
+
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Tier;
+import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// What comes to an agent's mind. Reads alone; what was recalled is counted later.
+final class RecallReader {
+
+    private static final Comparator<Recollection> STRONGEST =
+            Comparator.comparingDouble(Recollection::strength)
+                    .thenComparing(recollection -> recollection.memory().id().value())
+                    .reversed();
+
+    private final Scope scope;
+    private final Policy policy;
+
+    RecallReader(Scope scope, Policy policy) {
+        this.scope = scope;
+        this.policy = policy;
+    }
+
+    /// As of now, in one trip.
+    List<Recollection> now(Database database, Recall query, AccessLog accesses) {
+        Instant now = database.now();
+        Object key = AgentLookup.key(query.agent());
+        boolean own = !Objects.requireNonNull(query.shared()) && query.tiers().size() == 1;
+        List<RecallStore.Recalled> found =
+                database.look(
+                        scope,
+                        statement(own, key instanceof UUID, query.topic() != null),
+                        RecallStore::recalled,
+                        scope.workspace().value(),
+                        key,
+                        own ? word(query.tiers().iterator().next()) : tiers(query),
+                        Objects.requireNonNull(query.minTrust()),
+                        now,
+                        Objects.requireNonNull(query.limit()),
+                        // never null: the driver would ask for the type of a null, and end the trip
+                        // with that
+                        query.topic() == null ? "" : query.topic(),
+                        query.shared());
+        if (found.isEmpty()) {
+            database.read(scope, transaction -> AgentLookup.self(transaction, query.agent()));
+            return List.of();
+        }
+        UUID agent = found.getFirst().agent();
+        scope.caller().mustSpeakAs(new AgentId(agent));
+        List<Recollection> strongest =
+                strongest(found.stream().map(RecallStore.Recalled::kept), query, now);
+        accesses.recalled(
+                scope.workspace().value(),
+                agent,
+                strongest.stream().map(one -> one.memory().id().value()).toList(),
+                now);
+        return strongest;
+    }
+
+    private static String statement(boolean own, boolean byId, boolean topical) {
+        if (own) {
+            return topical
+                    ? byId ? RecallStore.OWN_TOPIC_BY_ID : RecallStore.OWN_TOPIC_BY_NAME
+                    : byId ? RecallStore.OWN_BY_ID : RecallStore.OWN_BY_NAME;
+        }
+        return topical
+                ? byId ? RecallStore.ALL_TOPIC_BY_ID : RecallStore.ALL_TOPIC_BY_NAME
+                : byId ? RecallStore.ALL_BY_ID : RecallStore.ALL_BY_NAME;
+    }
+
+    /// As it was known then.
+    List<Recollection> asOf(Transaction transaction, Recall query, Instant then) {
+        UUID agent = AgentLookup.self(transaction, query.agent()).id().value();
+        UUID own = MemoryWriter.owner(Memory.Scope.PRIVATE, agent);
+        UUID shared = MemoryWriter.owner(Memory.Scope.SHARED, agent);
+        return strongest(
+                transaction
+                        .list(
+                                RecallStore.AS_OF,
+                                MemoryStore::kept,
+                                transaction.workspace(),
+                                Objects.requireNonNull(query.shared())
+                                        ? new UUID[] {own, shared}
+                                        : new UUID[] {own},
+                                tiers(query),
+                                Objects.requireNonNull(query.minTrust()),
+                                then,
+                                Objects.requireNonNull(query.limit()),
+                                query.topic(),
+                                query.tiers().stream()
+                                        .map(tier -> (double) policy.halfLife(tier).toSeconds())
+                                        .toArray(Double[]::new))
+                        .stream(),
+                query,
+                then);
+    }
+
+    private static String[] tiers(Recall query) {
+        return query.tiers().stream().map(RecallReader::word).toArray(String[]::new);
+    }
+
+    private static String word(Tier tier) {
+        return tier.name().toLowerCase(Locale.ROOT);
+    }
+
+    private List<Recollection> strongest(Stream<MemoryRow> found, Recall query, Instant then) {
+        return found.map(kept -> recollection(kept, policy, then))
+                .sorted(STRONGEST)
+                .limit(Objects.requireNonNull(query.limit()))
+                .toList();
+    }
+
+    static Recollection recollection(MemoryRow kept, Policy policy, Instant then) {
+        Instant anchor = kept.anchor.isAfter(then) ? then : kept.anchor;
+        double fading = Strength.at(then, 1, 0, anchor, policy.halfLife(kept.tier));
+        return new Recollection(
+                kept.memory(policy), kept.importance * (1 + kept.surprise) * fading, fading);
+    }
+}

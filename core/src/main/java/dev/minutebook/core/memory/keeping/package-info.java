@@ -1,5 +1,0 @@
-/// Which of many memories are worth a place when there are only so many places. Pure rules, over an order of accesses.
-@NullMarked
-package dev.minutebook.core.memory.keeping;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package dev.minutebook.core.search;
+
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.query.SearchRequest;
+import dev.minutebook.core.search.scoring.CandidateFilter;
+import dev.minutebook.core.search.scoring.VectorSimilarity;
+import dev.minutebook.core.search.vectors.PackedVector;
+import dev.minutebook.core.search.vectors.VectorCache;
+import dev.minutebook.core.search.vectors.VectorStore;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Finds what is most alike to a query: by the index of pgvector where there is one and it pays, else by comparing every vector.
+final class NearestEntries {
+
+    /// From so many entries on the index is asked. Below, comparing all is about as fast, and exact.
+    static final int WORTHWHILE = 10_000;
+
+    /// What the index holds.
+    private static final int DIMENSIONS = 384;
+
+    private volatile @Nullable Boolean indexed;
+    private volatile int worthwhile = WORTHWHILE;
+
+    /// Asks the index from so many entries on.
+    void from(int entries) {
+        worthwhile = entries;
+    }
+
+    VectorSimilarity meaning(
+            Transaction transaction, SearchRequest request, Corpus corpus, CandidateFilter sieve) {
+        if (request.vector() == null) {
+            return VectorSimilarity.NONE;
+        }
+        float[] wanted = request.vector().numbers();
+        float least = request.vector().least();
+        byte[] query = PackedVector.pack(wanted);
+        // What conditions allow, the index does not know.
+        if (!sieve.narrow()
+                && corpus.size() >= worthwhile
+                && wanted.length == DIMENSIONS
+                && indexed(transaction)) {
+            Found found = found(transaction, request, query);
+            // It may give up before it has enough of those that may be found.
+            if (found.farthest != null && found.nearest.size() >= VectorSimilarity.BEST) {
+                return VectorSimilarity.near(
+                        corpus, sieve, query, least, found.nearest, found.farthest);
+            }
+        }
+        VectorCache vectors = transaction.kept(VectorCache.class, VectorCache::new);
+        return VectorSimilarity.comparing(corpus, sieve, query, least, vectors.of(transaction));
+    }
+
+    private boolean indexed(Transaction transaction) {
+        Boolean known = indexed;
+        if (known == null) {
+            known = transaction.find(VectorStore.INDEX, row -> row.text()).isPresent();
+            indexed = known;
+        }
+        return known;
+    }
+
+    private record Found(Map<UUID, byte[]> nearest, byte @Nullable [] farthest) {}
+
+    private record Near(UUID entry, byte[] vector, boolean farthest) {}
+
+    private static Found found(Transaction transaction, SearchRequest request, byte[] query) {
+        Map<UUID, byte[]> nearest = new HashMap<>();
+        byte[] farthest = null;
+        for (Near one :
+                transaction.list(
+                        VectorStore.NEAREST,
+                        row -> new Near(row.uuid(), row.bytes(), row.flag()),
+                        transaction.workspace(),
+                        query,
+                        request.agent(),
+                        request.kinds().isEmpty() ? null : request.kinds().toArray(String[]::new),
+                        request.container(),
+                        request.asOf())) {
+            if (one.farthest) {
+                farthest = one.vector;
+            } else {
+                nearest.put(one.entry, one.vector);
+            }
+        }
+        return new Found(nearest, farthest);
+    }
+}

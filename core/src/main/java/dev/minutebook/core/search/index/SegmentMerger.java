@@ -1,0 +1,284 @@
+package dev.minutebook.core.search.index;
+
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Makes one segment of several, without the entries that are gone.
+///
+/// The new one is written bit by bit under a level that nobody reads, and takes the place of the old ones at the end, at
+/// once.
+public final class SegmentMerger {
+
+    private static final Duration GIVEN_UP = Duration.ofMinutes(30);
+    private static final int ENTRIES_AT_ONCE = 4_000;
+    private static final int BUCKETS_AT_ONCE = 512;
+
+    private final Database database;
+    private final Scope scope;
+    private final SegmentBuilder.Sizes sizes;
+
+    public SegmentMerger(Database database, Scope scope, SegmentBuilder.Sizes sizes) {
+        this.database = database;
+        this.scope = scope;
+        this.sizes = sizes;
+    }
+
+    /// Merges once, if there are enough of one level.
+    public boolean once() {
+        List<SegmentStore.Level> chosen = database.read(scope, this::choose);
+        return !chosen.isEmpty() && merge(chosen);
+    }
+
+    private List<SegmentStore.Level> choose(Transaction transaction) {
+        transaction.later(
+                SegmentStore.DROP_UNFINISHED,
+                transaction.workspace(),
+                transaction.now().minus(GIVEN_UP));
+        Map<Integer, List<SegmentStore.Level>> levels = new TreeMap<>();
+        transaction
+                .list(SegmentStore.LEVELS, SegmentStore::level, transaction.workspace())
+                .forEach(
+                        one ->
+                                levels.computeIfAbsent(one.level(), level -> new ArrayList<>())
+                                        .add(one));
+        return levels.entrySet().stream()
+                .filter(level -> level.getKey() < sizes.top())
+                .map(Map.Entry::getValue)
+                .filter(level -> level.size() >= sizes.merge())
+                .map(level -> level.subList(0, sizes.merge()))
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private boolean merge(List<SegmentStore.Level> chosen) {
+        UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
+        List<SegmentStore.Part> parts =
+                database.list(
+                        scope,
+                        SegmentStore.PARTS,
+                        SegmentStore::part,
+                        scope.workspace().value(),
+                        ids);
+        if (parts.size() < ids.length) {
+            return false;
+        }
+        List<Old> olds = new ArrayList<>();
+        for (SegmentStore.Part part : parts) {
+            int buckets =
+                    chosen.stream()
+                            .filter(one -> one.segment().equals(part.segment()))
+                            .findFirst()
+                            .orElseThrow()
+                            .buckets();
+            olds.add(new Old(part.segment(), Segment.decoded(part.columns()), buckets));
+        }
+        Segment merged = merged(olds);
+        int buckets = Integer.highestOneBit(olds.stream().mapToInt(Old::buckets).sum());
+        UUID id = database.ids().next();
+        database.read(
+                scope,
+                transaction -> {
+                    SegmentBuilder.insert(
+                            transaction,
+                            id,
+                            -1,
+                            merged,
+                            buckets,
+                            Dictionary.merged(
+                                    parts.stream().map(SegmentStore.Part::dictionary).toList()));
+                    return true;
+                });
+        copy(olds, id, buckets);
+        return database.read(
+                scope, transaction -> finish(transaction, ids, id, chosen.getFirst().level() + 1));
+    }
+
+    /// A segment that is merged, and where each of its entries goes; -1 for one that is gone.
+    private static final class Old {
+
+        private final UUID id;
+        private final Segment segment;
+        private final int buckets;
+        private final int[] places;
+
+        Old(UUID id, Segment segment, int buckets) {
+            this.id = id;
+            this.segment = segment;
+            this.buckets = buckets;
+            this.places = new int[segment.size];
+            Arrays.fill(places, -1);
+        }
+
+        int buckets() {
+            return buckets;
+        }
+    }
+
+    private record Moving(Old old, int entry, Document document) {}
+
+    private Segment merged(List<Old> olds) {
+        List<Moving> moving = new ArrayList<>();
+        for (Old old : olds) {
+            for (int from = 0; from < old.segment.size; from += ENTRIES_AT_ONCE) {
+                int to = Math.min(old.segment.size, from + ENTRIES_AT_ONCE);
+                Map<UUID, Instant> ends = standing(old.segment, from, to);
+                for (int i = from; i < to; i++) {
+                    UUID entry = old.segment.entry(i);
+                    if (ends.containsKey(entry)) {
+                        moving.add(
+                                new Moving(
+                                        old, i, ended(old.segment.document(i), ends.get(entry))));
+                    }
+                }
+            }
+        }
+        moving.sort((one, other) -> Segment.ORDER.compare(one.document, other.document));
+        for (int i = 0; i < moving.size(); i++) {
+            Moving one = moving.get(i);
+            one.old.places[one.entry] = i;
+        }
+        return Segment.of(moving.stream().map(Moving::document).toList());
+    }
+
+    private static Document ended(Document document, @Nullable Instant until) {
+        return until == null ? document : document.until(Document.micros(until));
+    }
+
+    /// The entries that are still there, with their ends.
+    private Map<UUID, Instant> standing(Segment segment, int from, int to) {
+        UUID[] ids = new UUID[to - from];
+        for (int i = from; i < to; i++) {
+            ids[i - from] = segment.entry(i);
+        }
+        Map<UUID, Instant> ends = new HashMap<>();
+        database.list(
+                        scope,
+                        SegmentStore.STANDING,
+                        SegmentStore::standing,
+                        scope.workspace().value(),
+                        ids)
+                .forEach(one -> ends.put(one.entry(), one.until()));
+        return ends;
+    }
+
+    /// Bucket by bucket of the coarsest segment: the terms in it stand in certain buckets of the others.
+    private void copy(List<Old> olds, UUID id, int buckets) {
+        int coarsest = olds.stream().mapToInt(Old::buckets).min().orElseThrow();
+        int fine = olds.stream().mapToInt(old -> old.buckets / coarsest).sum();
+        int step = Math.max(1, BUCKETS_AT_ONCE / Math.max(1, fine));
+        for (int from = 0; from < coarsest; from += step) {
+            Map<Integer, byte[]> blobs =
+                    merged(olds, from, Math.min(coarsest, from + step), coarsest, buckets);
+            database.read(
+                    scope,
+                    transaction -> {
+                        SegmentBuilder.insert(transaction, id, blobs);
+                        return true;
+                    });
+        }
+    }
+
+    private Map<Integer, byte[]> merged(
+            List<Old> olds, int from, int to, int coarsest, int buckets) {
+        List<UUID> segments = new ArrayList<>();
+        List<Long> numbers = new ArrayList<>();
+        Map<UUID, Integer> order = new HashMap<>();
+        for (Old old : olds) {
+            order.put(old.id, order.size());
+            for (long bucket = 0; bucket < old.buckets; bucket++) {
+                long coarse = bucket & (coarsest - 1);
+                if (coarse >= from && coarse < to) {
+                    segments.add(old.id);
+                    numbers.add(bucket);
+                }
+            }
+        }
+        Map<String, PostingList[]> terms = new TreeMap<>();
+        for (SegmentStore.Postings row :
+                database.list(
+                        scope,
+                        SegmentStore.POSTINGS,
+                        SegmentStore::postings,
+                        scope.workspace().value(),
+                        segments.toArray(UUID[]::new),
+                        numbers.toArray(Long[]::new))) {
+            int place = Objects.requireNonNull(order.get(row.segment()));
+            PostingBucket.read(row.blob(), TermSelection.ALL)
+                    .forEach(
+                            (term, list) ->
+                                    terms.computeIfAbsent(
+                                                            term,
+                                                            key -> new PostingList[olds.size()])[
+                                                    place] =
+                                            list);
+        }
+        Map<Integer, BlobWriter> writers = new TreeMap<>();
+        terms.forEach(
+                (term, lists) -> {
+                    PostingList list = merged(olds, lists);
+                    if (list.size() > 0) {
+                        PostingBucket.write(
+                                writers.computeIfAbsent(
+                                        Terms.hash(term) & (buckets - 1),
+                                        number -> new BlobWriter()),
+                                term,
+                                list);
+                    }
+                });
+        Map<Integer, byte[]> blobs = new TreeMap<>();
+        writers.forEach((number, writer) -> blobs.put(number, writer.bytes()));
+        return blobs;
+    }
+
+    private static PostingList merged(List<Old> olds, PostingList[] lists) {
+        int size = 0;
+        for (PostingList list : lists) {
+            size += list == null ? 0 : list.size();
+        }
+        long[] both = new long[size];
+        int count = 0;
+        for (int s = 0; s < lists.length; s++) {
+            PostingList list = lists[s];
+            for (int i = 0; list != null && i < list.size(); i++) {
+                int place = olds.get(s).places[list.entries()[i]];
+                if (place >= 0) {
+                    both[count++] = ((long) place << 32) | list.counts()[i];
+                }
+            }
+        }
+        Arrays.sort(both, 0, count);
+        int[] entries = new int[count];
+        int[] counts = new int[count];
+        for (int i = 0; i < count; i++) {
+            entries[i] = (int) (both[i] >>> 32);
+            counts[i] = (int) both[i];
+        }
+        return new PostingList(entries, counts);
+    }
+
+    private boolean finish(Transaction transaction, UUID[] olds, UUID id, int level) {
+        boolean all =
+                SegmentBuilder.alone(transaction)
+                        && transaction.change(SegmentStore.DROP, transaction.workspace(), olds)
+                                == olds.length
+                        && transaction.change(
+                                        SegmentStore.FINISH, transaction.workspace(), id, level)
+                                == 1;
+        if (!all) {
+            throw new IllegalStateException("the segments were merged by another meanwhile");
+        }
+        return true;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.minutebook.core.search.index;
+
+import dev.minutebook.core.database.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// SQL by which segments are made and merged.
+final class SegmentStore {
+
+    /// Whether this is the only one who indexes the workspace, until the transaction ends.
+    static final String ALONE = "select pg_try_advisory_xact_lock($1)";
+
+    static final String ENOUGH =
+            """
+            select count(*) from (
+                select from minutebook.search_pending where workspace_id = $1 limit $2) waiting
+            """;
+
+    /// Oldest first, so that neighbours come together.
+    static final String TAKE =
+            """
+            delete from minutebook.search_pending
+            where workspace_id = $1 and entry in (
+                select p.entry from minutebook.search_pending p where p.workspace_id = $1 order by p.entry limit $2)
+            returning entry, until, document
+            """;
+
+    static final String INSERT =
+            """
+            insert into minutebook.search_segment
+                (workspace_id, segment, level, documents, tokens, buckets, columns, dictionary, built_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            """;
+
+    static final String INSERT_POSTINGS =
+            """
+            insert into minutebook.search_postings (workspace_id, segment, bucket, postings)
+            select $1, $2, bucket::int, postings from unnest($3::bigint[], $4::bytea[]) as part (bucket, postings)
+            """;
+
+    static final String LEVELS =
+            """
+            select segment, level, documents, buckets from minutebook.search_segment
+            where workspace_id = $1 and level >= 0
+            order by level, built_at, segment
+            """;
+
+    /// What somebody began to build and did not finish.
+    static final String DROP_UNFINISHED =
+            """
+            delete from minutebook.search_segment where workspace_id = $1 and level = -1 and built_at < $2
+            """;
+
+    static final String PARTS =
+            """
+            select segment, columns, dictionary from minutebook.search_segment
+            where workspace_id = $1 and segment = any ($2)
+            """;
+
+    static final String POSTINGS =
+            """
+            select p.segment, p.bucket, p.postings
+            from unnest($2::uuid[], $3::bigint[]) w (segment, bucket)
+            join minutebook.search_postings p
+                on p.workspace_id = $1 and p.segment = w.segment and p.bucket = w.bucket::int
+            """;
+
+    static final String STANDING =
+            """
+            select entry, until from minutebook.search_entry where workspace_id = $1 and entry = any ($2)
+            """;
+
+    static final String DROP =
+            "delete from minutebook.search_segment where workspace_id = $1 and segment = any ($2)";
+
+    static final String FINISH =
+            """
+            update minutebook.search_segment set level = $3 where workspace_id = $1 and segment = $2 and level = -1
+            """;
+
+    static final String UNREAD =
+            """
+            select entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, until
+            from minutebook.search_entry
+            where workspace_id = $1 and length is null
+            order by entry
+            limit $2
+            for update skip locked
+            """;
+
+    static final String READ =
+            """
+            update minutebook.search_entry set length = $3 where workspace_id = $1 and entry = $2
+            """;
+
+    static final String WAIT =
+            """
+            insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4)
+            """;
+
+    private SegmentStore() {}
+
+    /// Something that waited.
+    record Taken(UUID entry, @Nullable Instant until, byte[] document) {}
+
+    static Taken taken(Row row) throws SQLException {
+        return new Taken(row.uuid(), row.maybeInstant(), row.bytes());
+    }
+
+    record Level(UUID segment, int level, long documents, int buckets) {}
+
+    static Level level(Row row) throws SQLException {
+        return new Level(row.uuid(), row.integer(), row.number(), row.integer());
+    }
+
+    record Part(UUID segment, byte[] columns, byte[] dictionary) {}
+
+    static Part part(Row row) throws SQLException {
+        return new Part(row.uuid(), row.bytes(), row.bytes());
+    }
+
+    record Postings(UUID segment, int bucket, byte[] blob) {}
+
+    static Postings postings(Row row) throws SQLException {
+        return new Postings(row.uuid(), row.integer(), row.bytes());
+    }
+
+    record Standing(UUID entry, @Nullable Instant until) {}
+
+    static Standing standing(Row row) throws SQLException {
+        return new Standing(row.uuid(), row.maybeInstant());
+    }
+
+    /// An entry whose words were never read.
+    record Unread(UUID entry, SearchableText findable, Instant at, @Nullable Instant until) {}
+
+    static Unread unread(Row row) throws SQLException {
+        UUID entry = row.uuid();
+        SearchableText findable =
+                new SearchableText(
+                        row.text(),
+                        row.uuid(),
+                        row.maybeUuid(),
+                        row.maybeUuid(),
+                        row.maybeNumber(),
+                        row.maybeText(),
+                        row.maybeText(),
+                        row.textList(),
+                        0,
+                        "");
+        return new Unread(entry, findable, row.instant(), row.maybeInstant());
+    }
+}

@@ -1,0 +1,61 @@
+package dev.minutebook.core.search.scoring;
+
+import dev.minutebook.core.search.index.Segment;
+
+/// Some thousand neighbouring places of a segment, with what they got so far: few enough to stay near the processor.
+final class ScoreBlock {
+
+    static final int SIZE = 4_096;
+
+    private final double[] totals = new double[SIZE];
+    private final long[] filled = new long[SIZE / Long.SIZE];
+    private int start;
+
+    /// Moves on to the block that a place lies in.
+    void moveTo(int place) {
+        start = place / SIZE * SIZE;
+    }
+
+    /// Whether all these places lie in it.
+    boolean holds(int first, int last) {
+        return first >= start && last < start + SIZE;
+    }
+
+    /// The first place after it.
+    int end() {
+        return start + SIZE;
+    }
+
+    void add(int place, double value) {
+        int i = place - start;
+        totals[i] += value;
+        filled[i / Long.SIZE] |= 1L << i;
+    }
+
+    /// Hands over what got something and passes, in the order of places, and is empty again.
+    ///
+    /// @param size how many matches there are already
+    /// @return how many there are now
+    int drain(ScoreBuffer scratch, int size, CandidateFilter sieve, int s, int[] facts) {
+        scratch.makeRoom(size + SIZE);
+        int[] places = scratch.places;
+        double[] values = scratch.values;
+        boolean open = sieve.open();
+        int next = size;
+        for (int w = 0; w < filled.length; w++) {
+            long word = filled[w];
+            filled[w] = 0;
+            while (word != 0) {
+                int i = w * Long.SIZE + Long.numberOfTrailingZeros(word);
+                word &= word - 1;
+                int place = start + i;
+                if ((open && (facts[place] & Segment.HIDDEN) == 0) || sieve.passes(s, place)) {
+                    places[next] = place;
+                    values[next++] = totals[i];
+                }
+                totals[i] = 0;
+            }
+        }
+        return next;
+    }
+}

@@ -1,0 +1,150 @@
+package dev.minutebook.core.votes;
+
+import dev.minutebook.api.votes.VotingRule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The search for the fewest votes that turn a vote: a greedy one gives a number that does, then all combinations of fewer
+/// are tried.
+final class FragilitySearch {
+
+    /// How often the votes are counted at most, in search of fewer, and how many ranks are looked at.
+    private static final int COUNTS = 10_000;
+
+    private static final long LOOKS = 5_000_000;
+
+    private final Election election;
+    private final ValidBallots votes;
+    private final Outcome outcome;
+    private final List<String> rivals;
+    private long left;
+
+    FragilitySearch(Election election, ValidBallots votes, Outcome outcome) {
+        this.election = election;
+        this.votes = votes;
+        this.outcome = outcome;
+        this.rivals =
+                votes.options().stream()
+                        .filter(option -> !option.equals(outcome.winner()))
+                        .sorted(
+                                Comparator.comparing(
+                                        (String option) -> outcome.tally().of(option),
+                                        Comparator.reverseOrder()))
+                        .toList();
+        long looks = (long) votes.size() * votes.options().size();
+        if (outcome.rule() == VotingRule.CONDORCET) {
+            looks *= votes.options().size();
+        }
+        this.left = Math.min(COUNTS, LOOKS / looks);
+    }
+
+    int fewest() {
+        int bound = votes.size();
+        for (String rival : rivals) {
+            if (left > 0) {
+                bound = greedy(rival, bound);
+            }
+        }
+        for (int number = 1; number < bound; number++) {
+            for (String rival : rivals) {
+                if (anyTurns(rival, number, 0, votes.ballots())) {
+                    return number;
+                }
+            }
+        }
+        return bound;
+    }
+
+    /// Turns one vote after the other, each time the one that brings the rival nearest.
+    private int greedy(String rival, int bound) {
+        List<CastBallot> now = votes.ballots();
+        for (int number = 1; number < bound; number++) {
+            ValidBallots nearest = null;
+            double best = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < now.size(); i++) {
+                if (rival.equals(now.get(i).choice())) {
+                    continue;
+                }
+                ValidBallots next = turned(now, i, rival);
+                double gap = gap(next, rival) + 1e-6 * now.get(i).confidence();
+                left--;
+                if (gap > best) {
+                    best = gap;
+                    nearest = next;
+                }
+            }
+            if (nearest == null) {
+                break;
+            }
+            if (turns(nearest)) {
+                return number;
+            }
+            now = nearest.ballots();
+        }
+        return bound;
+    }
+
+    /// Whether any so many votes from a place on turn the outcome when they go to the rival.
+    private boolean anyTurns(String rival, int number, int from, List<CastBallot> now) {
+        if (number == 0) {
+            left--;
+            return turns(new ValidBallots(votes.options(), now));
+        }
+        for (int i = from; i <= now.size() - number && left > 0; i++) {
+            if (!rival.equals(now.get(i).choice())
+                    && anyTurns(rival, number - 1, i + 1, replaced(now, i, rival))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean turns(ValidBallots next) {
+        String winner = Outcome.of(election, next).winner();
+        return winner != null && !winner.equals(outcome.winner());
+    }
+
+    /// How far the rival is ahead of the best of the others; behind is negative.
+    private double gap(ValidBallots next, String rival) {
+        if (outcome.rule() == VotingRule.CONDORCET) {
+            return next.worstDuel(rival);
+        }
+        Tally tally = Outcome.of(election, next).tally();
+        return tally.of(rival) - tally.besides(rival);
+    }
+
+    private ValidBallots turned(List<CastBallot> now, int place, String rival) {
+        return new ValidBallots(votes.options(), replaced(now, place, rival));
+    }
+
+    private static List<CastBallot> replaced(List<CastBallot> now, int place, String rival) {
+        List<CastBallot> next = new ArrayList<>(now);
+        next.set(place, turned(now.get(place), rival));
+        return next;
+    }
+
+    /// A vote as it would have been, had it gone to the rival.
+    static CastBallot turned(CastBallot vote, String rival) {
+        return new CastBallot(
+                vote.seat(),
+                rival,
+                led(rival, vote.ranking()),
+                led(
+                        rival,
+                        vote.approved().stream()
+                                .filter(option -> !option.equals(vote.choice()))
+                                .toList()),
+                vote.confidence(),
+                vote.weight(),
+                vote.dissent(),
+                vote.rationale());
+    }
+
+    private static List<String> led(String first, List<String> others) {
+        return Stream.concat(
+                        Stream.of(first), others.stream().filter(option -> !option.equals(first)))
+                .toList();
+    }
+}

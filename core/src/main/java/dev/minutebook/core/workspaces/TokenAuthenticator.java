@@ -1,0 +1,165 @@
+package dev.minutebook.core.workspaces;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.Access;
+import dev.minutebook.core.Caller;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Write;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Tells whose a token is, remembering the answer for a second.
+public final class TokenAuthenticator implements Access {
+
+    /// How long a revoked token may still be let in by another server.
+    private static final Duration REMEMBERED = Duration.ofMillis(900);
+
+    private static final int MOST_REMEMBERED = 10_000;
+    private static final int NOTED_PER_SECOND = 5;
+
+    private record Remembered(Caller caller, Instant until) {}
+
+    private final Database database;
+    private final Map<String, Remembered> remembered =
+            new LinkedHashMap<>(256, 0.75f, true) {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Remembered> eldest) {
+                    return size() > MOST_REMEMBERED;
+                }
+            };
+    private Instant notedSince = Instant.EPOCH;
+    private int noted;
+    private int suppressed;
+
+    public TokenAuthenticator(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Optional<Caller> authenticate(String text) {
+        if (text.length() > 256) {
+            return Optional.empty();
+        }
+        String key =
+                HexFormat.of().formatHex(TokenText.sha256(text.getBytes(StandardCharsets.UTF_8)));
+        Instant now = database.now();
+        synchronized (remembered) {
+            Remembered known = remembered.get(key);
+            if (known != null && now.isBefore(known.until())) {
+                return Optional.of(known.caller());
+            }
+        }
+        Optional<Caller> caller = TokenText.parse(text).flatMap(token -> lookUp(token, now));
+        synchronized (remembered) {
+            caller.ifPresentOrElse(
+                    found -> remembered.put(key, new Remembered(found, now.plus(REMEMBERED))),
+                    () -> remembered.remove(key));
+        }
+        return caller;
+    }
+
+    private Optional<Caller> lookUp(TokenText text, Instant now) {
+        Scope scope = new Scope(new WorkspaceId(text.workspace()), Caller.EMBEDDED, null);
+        return database.read(
+                scope,
+                transaction -> {
+                    Optional<TokenStore.Login> login =
+                            transaction
+                                    .find(
+                                            TokenStore.FOR_LOGIN,
+                                            TokenStore::login,
+                                            text.workspace(),
+                                            text.id())
+                                    .filter(
+                                            found ->
+                                                    MessageDigest.isEqual(
+                                                            found.secretHash(), text.secretHash()))
+                                    .filter(found -> usable(found.token(), now));
+                    if (login.isPresent() && stale(login.get().token(), now)) {
+                        transaction.later(TokenStore.USED, text.workspace(), text.id(), now);
+                    }
+                    return login.map(
+                            found ->
+                                    new Caller(
+                                            scope.workspace(),
+                                            found.workspaceName(),
+                                            found.token().id(),
+                                            found.token().name(),
+                                            found.token().role(),
+                                            found.token().scopes(),
+                                            found.token().agent(),
+                                            null));
+                });
+    }
+
+    private static boolean usable(Token token, Instant now) {
+        return token.revokedAt() == null
+                && (token.expiresAt() == null || now.isBefore(token.expiresAt()));
+    }
+
+    private static boolean stale(Token token, Instant now) {
+        return token.lastUsedAt() == null || token.lastUsedAt().isBefore(now.minusSeconds(60));
+    }
+
+    @Override
+    public void refused(String reason, String remote) {
+        int left;
+        synchronized (this) {
+            Instant now = database.now();
+            if (!now.isBefore(notedSince.plusSeconds(1))) {
+                notedSince = now;
+                noted = 0;
+            }
+            if (noted == NOTED_PER_SECOND) {
+                suppressed++;
+                return;
+            }
+            noted++;
+            left = suppressed;
+            suppressed = 0;
+        }
+        Scope system = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
+        database.write(
+                system,
+                Write.of("login.refused", Boolean.class),
+                transaction -> {
+                    AuditLog.enter(
+                            transaction,
+                            Event.of("login.refused", "workspace", WorkspaceId.SYSTEM.value())
+                                    .with("reason", reason)
+                                    .with("remote", remote)
+                                    .with("notNoted", left));
+                    return true;
+                });
+    }
+
+    @Override
+    public IssuedToken issue(String workspace, IssueToken request) {
+        WorkspaceId id =
+                new PostgresWorkspaces(database, Caller.EMBEDDED)
+                        .find(workspace)
+                        .orElseThrow(() -> unknown(workspace))
+                        .id();
+        return new PostgresTokens(database, new Scope(id, Caller.EMBEDDED, null)).issue(request);
+    }
+
+    private static MinutebookException unknown(String workspace) {
+        return Problem.Code.NOT_FOUND.because("there is no workspace '" + workspace + "'");
+    }
+}
