@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Gives every issue of a debate its outcome, in the transaction that ends the debate, and lets patterns and reputations learn from it.
 ///
@@ -19,163 +20,156 @@ import java.util.UUID;
 /// met in the order of their keys, so that debates that end at once wait for each other and never in a circle.
 public final class IssueSettlement {
 
-    private final Transaction transaction;
-    private final ClosedDebate closing;
+    private final UUID debate;
+    private @Nullable Asked<Optional<IssueRow>> raised;
 
-    private IssueSettlement(Transaction transaction, ClosedDebate closing) {
-        this.transaction = transaction;
-        this.closing = closing;
+    /// @param debate whose row is locked, and which is not yet written as ended
+    public IssueSettlement(UUID debate) {
+        this.debate = debate;
     }
 
-    /// The issues of a debate, asked for.
-    public static final class Issues {
-
-        private final Transaction transaction;
-        private final Asked<Optional<IssueRow>> raised;
-
-        private Issues(Transaction transaction, UUID debate) {
-            this.transaction = transaction;
-            this.raised =
-                    transaction.ask(
-                            SettlementStore.RAISED,
-                            row -> Optional.ofNullable(SettlementStore.raised(row)),
-                            transaction.workspace(),
-                            debate);
-        }
-
-        /// A debate that has ended before is left alone.
-        public void settle(ClosedDebate closing) {
-            if (!raised.rows().isEmpty()) {
-                new IssueSettlement(transaction, closing)
-                        .settle(raised.rows().stream().flatMap(Optional::stream).toList());
-            }
-        }
-    }
-
-    /// To be called under the row lock of the debate, before it is written as ended.
-    public static Issues of(Transaction transaction, UUID debate) {
-        return new Issues(transaction, debate);
-    }
-
-    private void settle(List<IssueRow> raised) {
-        List<Outcome> outcomes = OutcomeRules.of(raised, closing.consensus());
-        List<Usefulness> critiques = OutcomeRules.usefulness(outcomes);
-        if (!outcomes.isEmpty()) {
-            record(outcomes, critiques);
-            learn(outcomes, critiques);
-        }
-        name(critiques);
-    }
-
-    private void record(List<Outcome> outcomes, List<Usefulness> critiques) {
-        transaction.later(
-                SettlementStore.SETTLE,
-                transaction.workspace(),
-                Column.of(outcomes, UUID[]::new, one -> one.issue().critique()),
-                Column.of(outcomes, Long[]::new, one -> (long) one.issue().number()),
-                Column.of(outcomes, Boolean[]::new, Outcome::led),
-                Column.of(outcomes, String[]::new, one -> one.issue().key()),
-                Column.of(outcomes, String[]::new, one -> text(one.issue().type())),
-                Column.of(critiques, UUID[]::new, Usefulness::critique),
-                Column.of(critiques, Double[]::new, Usefulness::actual),
-                Column.of(critiques, Double[]::new, Usefulness::error),
-                transaction.now());
-    }
-
-    private void learn(List<Outcome> outcomes, List<Usefulness> critiques) {
-        PatternUpdate teaching = new PatternUpdate(outcomes, critiques);
-        if (teaching.isEmpty()) {
-            return;
-        }
-        List<IssueRow> first = teaching.first();
-        transaction.later(
-                SettlementStore.ENSURE_PATTERNS,
-                transaction.workspace(),
-                teaching.keys(),
-                Column.of(first, String[]::new, one -> text(one.type())),
-                Column.of(first, UUID[]::new, IssueRow::critique),
-                Column.of(first, Long[]::new, one -> (long) one.number()),
-                closing.topic(),
-                transaction.now());
-        List<SettlementStore.Locked> before =
-                transaction.list(
-                        SettlementStore.LOCK_PATTERNS,
-                        SettlementStore::locked,
+    /// Asks for the issues of the debate.
+    public void read(Transaction transaction) {
+        raised =
+                transaction.ask(
+                        SettlementStore.RAISED,
+                        row -> Optional.ofNullable(SettlementStore.raised(row)),
                         transaction.workspace(),
-                        teaching.keys());
-        List<PatternUpdate.Learnt> learnt = teaching.after(before, transaction.now());
-        transaction.later(
-                SettlementStore.CHANGE_PATTERNS,
-                transaction.workspace(),
-                Column.of(learnt, String[]::new, PatternUpdate.Learnt::key),
-                Column.of(learnt, Long[]::new, one -> (long) one.now().successes()),
-                Column.of(learnt, Long[]::new, one -> (long) one.now().failures()),
-                Column.of(learnt, Double[]::new, one -> one.now().surprise()),
-                Column.of(learnt, Double[]::new, one -> one.before().base()),
-                Column.of(learnt, Double[]::new, PatternUpdate.Learnt::severity),
-                Column.of(learnt, Long[]::new, PatternUpdate.Learnt::predictions),
-                Column.of(learnt, Double[]::new, PatternUpdate.Learnt::error),
-                Column.of(
-                        learnt,
-                        UUID[]::new,
-                        one -> one.helped() == null ? null : one.helped().critique()),
-                Column.of(
-                        learnt,
-                        Long[]::new,
-                        one -> one.helped() == null ? null : (long) one.helped().number()),
-                Column.of(
-                        learnt,
-                        UUID[]::new,
-                        one -> one.helped() == null ? null : one.helped().revision()),
-                closing.debate(),
-                transaction.now());
-        List<PatternUpdate.Moved> moved = PatternUpdate.moved(learnt);
-        transaction.later(
-                SettlementStore.ADD_TO_BASES,
-                transaction.workspace(),
-                Column.of(moved, String[]::new, one -> text(one.type())),
-                Column.of(moved, Long[]::new, PatternUpdate.Moved::patterns),
-                Column.of(moved, Double[]::new, PatternUpdate.Moved::rate),
-                transaction.now());
+                        debate);
     }
 
-    private void name(List<Usefulness> critiques) {
-        SortedMap<UUID, Reputation> gained = new TreeMap<>();
-        closing.proposers()
-                .forEach(
-                        agent ->
-                                gained.merge(
-                                        agent,
-                                        Reputation.proposed(
-                                                closing.consensus()
-                                                        && Objects.equals(agent, closing.winner())),
-                                        Reputation::plus));
-        critiques.stream()
-                .filter(one -> one.actual() != null)
-                .forEach(
-                        one ->
-                                gained.merge(
-                                        one.critic(),
-                                        Reputation.criticised(one.valuable(), one.error()),
-                                        Reputation::plus));
-        if (gained.isEmpty()) {
-            return;
+    /// Settles them. A debate that has ended before is left alone.
+    public void write(Transaction transaction, ClosedDebate closing) {
+        List<Optional<IssueRow>> rows = Objects.requireNonNull(raised).rows();
+        if (!rows.isEmpty()) {
+            new Settlement(transaction, closing)
+                    .settle(rows.stream().flatMap(Optional::stream).toList());
         }
-        List<Reputation> gains = List.copyOf(gained.values());
-        transaction.later(
-                SettlementStore.ADD_TO_REPUTATIONS,
-                transaction.workspace(),
-                gained.keySet().toArray(UUID[]::new),
-                Column.of(gains, Long[]::new, one -> (long) one.made()),
-                Column.of(gains, Long[]::new, one -> (long) one.accepted()),
-                Column.of(gains, Long[]::new, one -> (long) one.given()),
-                Column.of(gains, Long[]::new, one -> (long) one.valuable()),
-                Column.of(gains, Long[]::new, one -> (long) one.predictions()),
-                Column.of(gains, Double[]::new, Reputation::error),
-                transaction.now());
     }
 
-    private static String text(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
+    private record Settlement(Transaction transaction, ClosedDebate closing) {
+
+        private void settle(List<IssueRow> raised) {
+            List<Outcome> outcomes = OutcomeRules.of(raised, closing.consensus());
+            List<Usefulness> critiques = OutcomeRules.usefulness(outcomes);
+            if (!outcomes.isEmpty()) {
+                record(outcomes, critiques);
+                learn(outcomes, critiques);
+            }
+            name(critiques);
+        }
+
+        private void record(List<Outcome> outcomes, List<Usefulness> critiques) {
+            transaction.later(
+                    SettlementStore.SETTLE,
+                    transaction.workspace(),
+                    Column.of(outcomes, UUID[]::new, one -> one.issue().critique()),
+                    Column.of(outcomes, Long[]::new, one -> (long) one.issue().number()),
+                    Column.of(outcomes, Boolean[]::new, Outcome::led),
+                    Column.of(outcomes, String[]::new, one -> one.issue().key()),
+                    Column.of(outcomes, String[]::new, one -> text(one.issue().type())),
+                    Column.of(critiques, UUID[]::new, Usefulness::critique),
+                    Column.of(critiques, Double[]::new, Usefulness::actual),
+                    Column.of(critiques, Double[]::new, Usefulness::error),
+                    transaction.now());
+        }
+
+        private void learn(List<Outcome> outcomes, List<Usefulness> critiques) {
+            PatternUpdate teaching = new PatternUpdate(outcomes, critiques);
+            if (teaching.isEmpty()) {
+                return;
+            }
+            List<IssueRow> first = teaching.first();
+            transaction.later(
+                    SettlementStore.ENSURE_PATTERNS,
+                    transaction.workspace(),
+                    teaching.keys(),
+                    Column.of(first, String[]::new, one -> text(one.type())),
+                    Column.of(first, UUID[]::new, IssueRow::critique),
+                    Column.of(first, Long[]::new, one -> (long) one.number()),
+                    closing.topic(),
+                    transaction.now());
+            List<SettlementStore.Locked> before =
+                    transaction.list(
+                            SettlementStore.LOCK_PATTERNS,
+                            SettlementStore::locked,
+                            transaction.workspace(),
+                            teaching.keys());
+            List<PatternUpdate.Learnt> learnt = teaching.after(before, transaction.now());
+            transaction.later(
+                    SettlementStore.CHANGE_PATTERNS,
+                    transaction.workspace(),
+                    Column.of(learnt, String[]::new, PatternUpdate.Learnt::key),
+                    Column.of(learnt, Long[]::new, one -> (long) one.now().successes()),
+                    Column.of(learnt, Long[]::new, one -> (long) one.now().failures()),
+                    Column.of(learnt, Double[]::new, one -> one.now().surprise()),
+                    Column.of(learnt, Double[]::new, one -> one.before().base()),
+                    Column.of(learnt, Double[]::new, PatternUpdate.Learnt::severity),
+                    Column.of(learnt, Long[]::new, PatternUpdate.Learnt::predictions),
+                    Column.of(learnt, Double[]::new, PatternUpdate.Learnt::error),
+                    Column.of(
+                            learnt,
+                            UUID[]::new,
+                            one -> one.helped() == null ? null : one.helped().critique()),
+                    Column.of(
+                            learnt,
+                            Long[]::new,
+                            one -> one.helped() == null ? null : (long) one.helped().number()),
+                    Column.of(
+                            learnt,
+                            UUID[]::new,
+                            one -> one.helped() == null ? null : one.helped().revision()),
+                    closing.debate(),
+                    transaction.now());
+            List<PatternUpdate.Moved> moved = PatternUpdate.moved(learnt);
+            transaction.later(
+                    SettlementStore.ADD_TO_BASES,
+                    transaction.workspace(),
+                    Column.of(moved, String[]::new, one -> text(one.type())),
+                    Column.of(moved, Long[]::new, PatternUpdate.Moved::patterns),
+                    Column.of(moved, Double[]::new, PatternUpdate.Moved::rate),
+                    transaction.now());
+        }
+
+        private void name(List<Usefulness> critiques) {
+            SortedMap<UUID, Reputation> gained = new TreeMap<>();
+            closing.proposers()
+                    .forEach(
+                            agent ->
+                                    gained.merge(
+                                            agent,
+                                            Reputation.proposed(
+                                                    closing.consensus()
+                                                            && Objects.equals(
+                                                                    agent, closing.winner())),
+                                            Reputation::plus));
+            critiques.stream()
+                    .filter(one -> one.actual() != null)
+                    .forEach(
+                            one ->
+                                    gained.merge(
+                                            one.critic(),
+                                            Reputation.criticised(one.valuable(), one.error()),
+                                            Reputation::plus));
+            if (gained.isEmpty()) {
+                return;
+            }
+            List<Reputation> gains = List.copyOf(gained.values());
+            transaction.later(
+                    SettlementStore.ADD_TO_REPUTATIONS,
+                    transaction.workspace(),
+                    gained.keySet().toArray(UUID[]::new),
+                    Column.of(gains, Long[]::new, one -> (long) one.made()),
+                    Column.of(gains, Long[]::new, one -> (long) one.accepted()),
+                    Column.of(gains, Long[]::new, one -> (long) one.given()),
+                    Column.of(gains, Long[]::new, one -> (long) one.valuable()),
+                    Column.of(gains, Long[]::new, one -> (long) one.predictions()),
+                    Column.of(gains, Double[]::new, Reputation::error),
+                    transaction.now());
+        }
+
+        private static String text(Enum<?> value) {
+            return value.name().toLowerCase(Locale.ROOT);
+        }
     }
 }

@@ -50,21 +50,21 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerWriter {
 
     private final Transaction transaction;
-    private final DebateTransition course;
+    private final DebateTransition transition;
     private final AskRow ask;
     private final String agent;
 
     public AnswerWriter(Transaction transaction, AskStore.Both both) {
         this.transaction = transaction;
-        this.course = new DebateTransition(transaction, both.debate());
+        this.transition = new DebateTransition(transaction, both.debate());
         this.ask = both.ask();
         this.agent = both.agent();
     }
 
     public Turn answer(Answer answer) {
-        Options options = Options.of(course.row().setup(), course.state());
+        Options options = Options.of(transition.row().setup(), transition.state());
         Ballot ballot = AnswerRules.ballot(ask, answer, options);
-        AnswerRules.plan(ask, answer, course.row().setup());
+        AnswerRules.plan(ask, answer, transition.row().setup());
         CallReport call = Objects.requireNonNull(answer.call());
         AnswerRules.mustHaveCalled(ask, call);
         Turn turn =
@@ -146,9 +146,9 @@ public final class AnswerWriter {
     }
 
     private void advance(Fact.Said said) {
-        course.askClosed();
-        course.take(said, null);
-        course.write();
+        transition.askClosed();
+        transition.take(said, null);
+        transition.write();
     }
 
     /// The turn, with all that its attempts have cost.
@@ -160,11 +160,11 @@ public final class AnswerWriter {
             @Nullable String reason,
             @Nullable Answer answer,
             CallReport call) {
-        Setup.Chair chair = course.row().setup().chair(ask.seat());
+        Setup.Chair chair = transition.row().setup().chair(ask.seat());
         return new Turn(
                 new TurnId(ask.id()),
                 new DebateId(ask.debate()),
-                course.nextSeq(),
+                transition.nextSeq(),
                 ask.round(),
                 ask.phase(),
                 ask.purpose(),
@@ -193,7 +193,7 @@ public final class AnswerWriter {
 
     private void insert(Turn turn, Fact.Said said, String content) {
         byte[] salt = transaction.newSalt();
-        course.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
+        transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
         TurnWriter.insert(transaction, turn, said, salt);
         TurnWriter.index(transaction, turn, agent);
@@ -210,7 +210,7 @@ public final class AnswerWriter {
     }
 
     private void vote(Turn turn, Ballot ballot) {
-        Setup setup = course.row().setup();
+        Setup setup = transition.row().setup();
         VoteWeights.Weight weight =
                 VoteWeights.of(
                         setup.chair(ask.seat()),
@@ -247,15 +247,15 @@ public final class AnswerWriter {
     }
 
     private void critique(Turn turn, WriteCritique critique) {
-        if (critique.seat() > course.row().setup().chairs().size()) {
+        if (critique.seat() > transition.row().setup().chairs().size()) {
             throw Problem.Code.INVALID.because("there is no seat " + critique.seat());
         }
-        DebateState.Voice voice = course.row().state().voice(critique.seat());
+        DebateState.Voice voice = transition.row().state().voice(critique.seat());
         UUID target = voice.proposal() != null ? voice.proposal() : voice.last();
         if (target == null || critique.seat() == ask.seat()) {
             return; // nothing was said there yet, or it is one's own
         }
-        UUID author = course.row().setup().chair(critique.seat()).agent();
+        UUID author = transition.row().setup().chair(critique.seat()).agent();
         new DebateCritiques(ask.debate(), ask.id(), ask.agent(), target, author)
                 .write(transaction, critique, turn.createdAt());
     }
@@ -270,7 +270,7 @@ public final class AnswerWriter {
         }
         String code = found.get().text();
         Optional<CodeVersion> before =
-                course.codeVersions() == 0
+                transition.codeVersions() == 0
                         ? Optional.empty()
                         : transaction.find(
                                 CodeStore.LATEST,
@@ -285,7 +285,7 @@ public final class AnswerWriter {
                 CodeStore.INSERT,
                 transaction.workspace(),
                 ask.debate(),
-                course.nextCode(),
+                transition.nextCode(),
                 ask.id(),
                 found.get().language(),
                 code,

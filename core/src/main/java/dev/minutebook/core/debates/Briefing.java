@@ -7,7 +7,8 @@ import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.critiques.PatternLookup;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.decisions.SimilarTopics;
+import dev.minutebook.core.debates.decisions.SimilarDecisions;
+import dev.minutebook.core.debates.lessons.SimilarLessons;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.text.Truncation;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Briefing {
     private Briefing() {}
 
     static @Nullable String on(Transaction transaction, String topic) {
-        List<SimilarDecision> similar = SimilarTopics.decisions(transaction, topic, 5);
+        List<SimilarDecision> similar = SimilarDecisions.find(transaction, topic, 5);
         List<Dissent> concerns =
                 similar.isEmpty()
                         ? List.of()
@@ -39,7 +40,7 @@ final class Briefing {
                                         .map(one -> one.decision().id().value())
                                         .toArray(UUID[]::new),
                                 10);
-        List<Lesson> lessons = SimilarTopics.lessons(transaction, topic, LESSONS);
+        List<Lesson> lessons = SimilarLessons.find(transaction, topic, LESSONS);
         List<CritiquePattern> issues = PatternLookup.best(transaction, null, ISSUES);
         if (similar.isEmpty() && lessons.isEmpty() && issues.isEmpty()) {
             return null;

@@ -43,9 +43,9 @@ public final class DeadlineSweep {
                         transaction.now(),
                         1);
         for (DebateRow row : due) {
-            DebateTransition course = new DebateTransition(transaction, row);
-            course.take(new Fact.TimeUp(), null);
-            course.write();
+            DebateTransition transition = new DebateTransition(transaction, row);
+            transition.take(new Fact.TimeUp(), null);
+            transition.write();
         }
         return due.size();
     }
@@ -85,7 +85,7 @@ public final class DeadlineSweep {
                         transaction.now(),
                         1);
         for (UUID debate : due) {
-            DebateRow row = DebateOpener.lock(transaction, new DebateId(debate));
+            DebateRow row = DebateRow.lock(transaction, new DebateId(debate));
             Optional<UUID> gate =
                     transaction.find(
                             ApprovalStore.LOCK_PENDING,
@@ -107,9 +107,9 @@ public final class DeadlineSweep {
                     transaction,
                     Event.of("approval.timed_out", "approval", gate.get())
                             .with("debate", debate.toString()));
-            DebateTransition course = new DebateTransition(transaction, row);
-            course.take(new Fact.GateTimedOut(), null);
-            course.write();
+            DebateTransition transition = new DebateTransition(transaction, row);
+            transition.take(new Fact.GateTimedOut(), null);
+            transition.write();
         }
         return due.size();
     }

@@ -23,8 +23,8 @@ final class DebateComparison {
     private DebateComparison() {}
 
     static Comparison compare(Transaction transaction, DebateId left, DebateId right) {
-        DebateRow one = DebateOpener.row(transaction, left);
-        DebateRow other = DebateOpener.row(transaction, right);
+        DebateRow one = DebateRow.of(transaction, left);
+        DebateRow other = DebateRow.of(transaction, right);
         Side here = side(transaction, one);
         Side there = side(transaction, other);
         List<Difference> differences = new ArrayList<>();

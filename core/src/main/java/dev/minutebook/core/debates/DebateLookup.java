@@ -5,6 +5,7 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.rows.DebateRow;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ public record DebateLookup(DebateId debate, @Nullable String domain) {
                         DebateLookup::read,
                         transaction.workspace(),
                         debate.value())
-                .orElseThrow(() -> DebateOpener.unknown(debate));
+                .orElseThrow(() -> DebateRow.unknown(debate));
     }
 
     /// The debate of a turn, or NOT_FOUND.

@@ -4,7 +4,6 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
-import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
@@ -47,9 +46,9 @@ public final class DebateOpener {
                         Briefing.on(transaction, request.topic()),
                         null,
                         null);
-        DebateTransition course = new DebateTransition(transaction, row);
-        course.begin();
-        return course.write().debate(seats);
+        DebateTransition transition = new DebateTransition(transaction, row);
+        transition.begin();
+        return transition.write().debate(seats);
     }
 
     static Seat seat(Transaction transaction, int number, TakeSeat wish) {
@@ -96,7 +95,7 @@ public final class DebateOpener {
                                                 seat.weight(),
                                                 seat.terms()))
                         .toList(),
-                Seats.habits(transaction, asked, seats));
+                Seats.voterModel(transaction, asked, seats));
     }
 
     /// Writes the debate and its seats, pending.
@@ -188,35 +187,5 @@ public final class DebateOpener {
                 salt,
                 row.createdAt(),
                 row.deadline());
-    }
-
-    public static DebateRow lock(Transaction transaction, DebateId id) {
-        DebateRow row =
-                transaction
-                        .find(
-                                DebateStore.LOCK,
-                                DebateStore::row,
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(() -> unknown(id));
-        transaction.notBefore(row.updatedAt());
-        return row;
-    }
-
-    public static DebateRow row(Transaction transaction, DebateId id) {
-        return transaction
-                .find(DebateStore.BY_ID, DebateStore::row, transaction.workspace(), id.value())
-                .orElseThrow(() -> unknown(id));
-    }
-
-    static RuntimeException unknown(DebateId id) {
-        return Problem.Code.NOT_FOUND.because("there is no debate " + id.text());
-    }
-
-    static void mustGoOn(DebateRow row) {
-        if (row.status().isFinal()) {
-            throw Problem.Code.CONFLICT.because(
-                    "the debate has ended: " + Objects.requireNonNull(row.outcome()));
-        }
     }
 }

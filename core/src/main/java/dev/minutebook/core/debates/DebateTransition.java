@@ -7,16 +7,12 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
-import dev.minutebook.core.critiques.ClosedDebate;
-import dev.minutebook.core.critiques.IssueSettlement;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.closing.DecisionWriter;
+import dev.minutebook.core.debates.closing.DebateClosure;
 import dev.minutebook.core.debates.closing.StopReasonText;
-import dev.minutebook.core.debates.lessons.StrategyWriter;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.procedure.Procedure;
-import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.procedure.Transition;
 import dev.minutebook.core.debates.prompts.Prompts;
 import dev.minutebook.core.debates.rows.ApprovalStore;
@@ -32,9 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A locked debate within a transaction: facts go in, and what follows from them is written.
@@ -230,14 +224,8 @@ public final class DebateTransition {
         outcome = detail == null ? why : why + " " + detail;
         transaction.later(
                 ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
-        if (ending.status() == Debate.Status.COMPLETED) {
-            decision = new DecisionWriter(transaction, this).write();
-        } else {
-            StrategyWriter.failed(transaction, this, ending.status());
-            if (ending.status() == Debate.Status.FAILED) {
-                IssueSettlement.of(transaction, row.id())
-                        .settle(new ClosedDebate(row.id(), row.topic(), false, null, proposers()));
-            }
+        if (status != Debate.Status.CANCELLED) {
+            decision = new DebateClosure(transaction).close(row, state, status, lastCode);
         }
         enter(
                 Event.of(
@@ -247,23 +235,6 @@ public final class DebateTransition {
                         .with("stop_reason", text(ending.reason()))
                         .with("rounds", state.held())
                         .with("turns", lastSeq));
-    }
-
-    /// Whose proposal it is.
-    UUID author(UUID proposal) {
-        return row.setup().chairs().stream()
-                .filter(chair -> proposal.equals(state.voice(chair.number()).proposal()))
-                .findFirst()
-                .orElseThrow()
-                .agent();
-    }
-
-    /// All who have a proposal.
-    public Set<UUID> proposers() {
-        return row.setup().chairs().stream()
-                .filter(chair -> state.voice(chair.number()).proposal() != null)
-                .map(Setup.Chair::agent)
-                .collect(Collectors.toSet());
     }
 
     private void withdraw() {

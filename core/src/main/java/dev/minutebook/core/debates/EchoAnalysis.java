@@ -4,6 +4,7 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +26,7 @@ final class EchoAnalysis {
     private EchoAnalysis() {}
 
     static EchoReport report(Transaction transaction, DebateId id) {
-        UUID debate = DebateOpener.row(transaction, id).id();
+        UUID debate = DebateRow.of(transaction, id).id();
         List<Chosen> choices =
                 transaction.list(
                         TurnStore.CHOICES,

@@ -21,14 +21,15 @@ final class ForkCopier {
 
     private ForkCopier() {}
 
-    static void turn(Transaction transaction, DebateTransition course, Turn old, Fact.Said said) {
+    static void turn(
+            Transaction transaction, DebateTransition transition, Turn old, Fact.Said said) {
         TreeMap<String, String> metadata = new TreeMap<>(old.metadata());
         metadata.put("copied_from", old.id().text());
         Turn turn =
                 new Turn(
                         new TurnId(said.turn()),
-                        new DebateId(course.row().id()),
-                        course.nextSeq(),
+                        new DebateId(transition.row().id()),
+                        transition.nextSeq(),
                         old.round(),
                         old.phase(),
                         old.purpose(),
@@ -53,13 +54,13 @@ final class ForkCopier {
                         old.cost(),
                         old.responseTimeMs(),
                         transaction.now());
-        course.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
+        transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         byte[] salt = transaction.newSalt();
         TurnWriter.insert(transaction, turn, said, salt);
         AuditLog.enter(
                 transaction,
                 Event.of("turn.copied", "turn", said.turn())
-                        .with("debate", course.row().id().toString())
+                        .with("debate", transition.row().id().toString())
                         .with("seq", turn.seq())
                         .with("from", old.id().text())
                         .committing(

@@ -35,7 +35,7 @@ final class ForkWriter {
     private ForkWriter() {}
 
     static Debate fork(Transaction transaction, DebateId id, ForkDebate request) {
-        DebateRow origin = DebateOpener.row(transaction, id);
+        DebateRow origin = DebateRow.of(transaction, id);
         if (request.after() > Math.min(origin.lastSeq(), MOST)) {
             throw Problem.Code.INVALID.because(
                     "the debate has "
@@ -66,7 +66,7 @@ final class ForkWriter {
                         origin.briefing(),
                         origin.id(),
                         (long) kept.size());
-        DebateTransition course = new DebateTransition(transaction, row);
+        DebateTransition transition = new DebateTransition(transaction, row);
         StateReplay fold = new StateReplay(setup);
         List<Turn> turns = turns(transaction, origin, kept.size());
         Map<Integer, List<Vote>> votes = new HashMap<>();
@@ -75,7 +75,7 @@ final class ForkWriter {
             Fact.Said said = old.renamed(transaction.newId());
             fold.awaits(said);
             fold.take(said);
-            ForkCopier.turn(transaction, course, turns.get(i), said);
+            ForkCopier.turn(transaction, transition, turns.get(i), said);
             if (old.voted()) {
                 votes
                         .computeIfAbsent(
@@ -86,8 +86,8 @@ final class ForkWriter {
                         .forEach(vote -> ForkCopier.vote(transaction, row.id(), said.turn(), vote));
             }
         }
-        course.resume(fold.next());
-        return course.write().debate(seats);
+        transition.resume(fold.next());
+        return transition.write().debate(seats);
     }
 
     private static List<Seat> seats(Transaction transaction, DebateRow origin, ForkDebate request) {

@@ -124,11 +124,11 @@ public final class PostgresDebates implements Debates {
                 scope,
                 Write.of("debates.cancel", Debate.class, id, reason),
                 transaction -> {
-                    DebateRow row = DebateOpener.lock(transaction, id);
-                    DebateOpener.mustGoOn(row);
-                    DebateTransition course = new DebateTransition(transaction, row);
-                    course.take(new Fact.Cancelled(), reason);
-                    return course.write().debate(Seats.of(transaction, row.id()));
+                    DebateRow row = DebateRow.lock(transaction, id);
+                    row.mustGoOn();
+                    DebateTransition transition = new DebateTransition(transaction, row);
+                    transition.take(new Fact.Cancelled(), reason);
+                    return transition.write().debate(Seats.of(transaction, row.id()));
                 });
     }
 
@@ -138,7 +138,7 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    DebateOpener.row(transaction, debate);
+                    DebateRow.of(transaction, debate);
                     return Cursor.page(
                             transaction.list(
                                     TurnStore.OF_DEBATE,
@@ -177,7 +177,7 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    DebateOpener.row(transaction, debate);
+                    DebateRow.of(transaction, debate);
                     return DebateCritiques.in(transaction, debate, page);
                 });
     }
@@ -281,7 +281,7 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Feed<LiveText> listen(DebateId debate) {
-        database.read(scope, transaction -> DebateOpener.row(transaction, debate));
+        database.read(scope, transaction -> DebateRow.of(transaction, debate));
         return live.listen(scope.workspace().value(), debate);
     }
 
@@ -296,7 +296,7 @@ public final class PostgresDebates implements Debates {
         return database.read(
                 scope,
                 transaction -> {
-                    DebateOpener.row(transaction, debate);
+                    DebateRow.of(transaction, debate);
                     Object[] values = new Object[after.length + 3];
                     values[0] = transaction.workspace();
                     values[1] = debate.value();

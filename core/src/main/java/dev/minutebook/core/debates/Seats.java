@@ -82,7 +82,7 @@ public final class Seats {
     }
 
     /// How they chose when the same options were voted on before; null where another rule is wanted, or that is not known.
-    static @Nullable VoterModel habits(
+    static @Nullable VoterModel voterModel(
             Transaction transaction, DebateConfig config, List<Seat> seats) {
         List<String> options = config.options();
         boolean wanted = config.voting() == null || config.voting() == VotingRule.LEARNED;

@@ -39,7 +39,7 @@ final class TestReportWriter {
                                 () ->
                                         Problem.Code.NOT_FOUND.because(
                                                 "there is no turn " + id.text()));
-        DebateRow row = DebateOpener.lock(transaction, turn.debate());
+        DebateRow row = DebateRow.lock(transaction, turn.debate());
         CodeVersion version =
                 transaction
                         .find(
@@ -57,10 +57,10 @@ final class TestReportWriter {
                         found -> new Runs(found.integer(), found.integer()),
                         transaction.workspace(),
                         id.value());
-        DebateTransition course = new DebateTransition(transaction, row);
+        DebateTransition transition = new DebateTransition(transaction, row);
         Optional<UUID> reflection =
                 Boolean.TRUE.equals(report.reflect()) && report.failed() > 0
-                        ? reflect(transaction, course, turn)
+                        ? reflect(transaction, transition, turn)
                         : Optional.empty();
         TestRun run =
                 new TestRun(
@@ -99,15 +99,15 @@ final class TestReportWriter {
                         .with("passed", run.passed())
                         .with("failed", run.failed()));
         if (reflection.isPresent()) {
-            course.write();
+            transition.write();
         }
         return run;
     }
 
     /// A reflection upon a reflection counts on from it, so that three are the most for one piece of work.
     private static Optional<UUID> reflect(
-            Transaction transaction, DebateTransition course, Turn turn) {
-        if (course.status() != Debate.Status.RUNNING || turn.reflection() >= REFLECTIONS) {
+            Transaction transaction, DebateTransition transition, Turn turn) {
+        if (transition.status() != Debate.Status.RUNNING || turn.reflection() >= REFLECTIONS) {
             return Optional.empty();
         }
         boolean asked =
@@ -115,7 +115,7 @@ final class TestReportWriter {
                         AskStore.REFLECTED,
                         found -> found.flag(),
                         transaction.workspace(),
-                        course.row().id(),
+                        transition.row().id(),
                         turn.round(),
                         turn.phase(),
                         turn.seat(),
@@ -125,10 +125,10 @@ final class TestReportWriter {
             return Optional.empty();
         }
         return Optional.of(
-                course.askToReflect(
+                transition.askToReflect(
                         new AskRow(
                                 transaction.newId(),
-                                course.row().id(),
+                                transition.row().id(),
                                 turn.round(),
                                 turn.phase(),
                                 Ask.Purpose.REFLECT,

@@ -25,7 +25,7 @@ final class VoteRecount {
     private VoteRecount() {}
 
     static Recount recount(Transaction transaction, DebateId id, RecountVotes how) {
-        DebateRow row = DebateOpener.row(transaction, id);
+        DebateRow row = DebateRow.of(transaction, id);
         mustSit(row.setup(), how.electorate());
         mustSit(row.setup(), how.weights().keySet());
         int round = how.round() != null ? how.round() : row.state().voteRound();

@@ -6,23 +6,28 @@ import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Memories that were named in a debate, as `memory:` and the id.
 public final class CitedMemories {
 
     private record Named(UUID memory, boolean carried) {}
 
-    private final Transaction transaction;
-    private final Asked<Named> named;
+    private final UUID debate;
+    private @Nullable Asked<Named> named;
 
-    /// Asks for those that count: the speaker may see them, and they are there; at most a hundred.
+    public CitedMemories(UUID debate) {
+        this.debate = debate;
+    }
+
+    /// Asks for those that count: the speaker may see them, and they exist; at most a hundred.
     ///
-    /// @param carried those whose choice did
-    public CitedMemories(Transaction transaction, UUID debate, Collection<UUID> carried) {
-        this.transaction = transaction;
-        this.named =
+    /// @param carried the agents whose choice carried
+    public void read(Transaction transaction, Collection<UUID> carried) {
+        named =
                 transaction.ask(
                         MemoryStore.NAMED,
                         row -> new Named(row.uuid(), row.flag()),
@@ -31,10 +36,10 @@ public final class CitedMemories {
                         carried.toArray(UUID[]::new));
     }
 
-    /// Gives them their outcomes: it was of use to rely on one if somebody did whose choice carried. They are locked in the order of their ids.
-    public void decided() {
+    /// Gives them their outcomes: relying on one was a success if an agent did whose choice carried. They are locked in the order of their ids.
+    public void write(Transaction transaction) {
         Map<UUID, Boolean> outcomes = new TreeMap<>();
-        named.rows().forEach(one -> outcomes.put(one.memory, one.carried));
+        Objects.requireNonNull(named).rows().forEach(one -> outcomes.put(one.memory, one.carried));
         if (outcomes.isEmpty()) {
             return;
         }

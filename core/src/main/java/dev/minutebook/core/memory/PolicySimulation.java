@@ -25,8 +25,8 @@ final class PolicySimulation {
     private record Access(UUID id, UUID memory) {}
 
     static MemorySimulation simulate(Transaction transaction, SimulateMemory request) {
-        List<UUID> course = course(transaction);
-        int memories = new HashSet<>(course).size();
+        List<UUID> transition = transition(transaction);
+        int memories = new HashSet<>(transition).size();
         int places = request.places() == null ? Math.max(1, memories / 10) : request.places();
         List<String> policies =
                 request.policies().isEmpty()
@@ -38,21 +38,21 @@ final class PolicySimulation {
                                 HALF_LIFE + 16L * places)
                         : request.policies();
         return new MemorySimulation(
-                course.size(),
+                transition.size(),
                 memories,
                 places,
                 policies.stream()
                         .map(
                                 policy ->
                                         new MemorySimulation.PolicyResult(
-                                                policy, hits(keeping(policy, places), course)))
+                                                policy, hits(keeping(policy, places), transition)))
                         .toList());
     }
 
-    private static List<UUID> course(Transaction transaction) {
-        List<UUID> course = new ArrayList<>();
+    private static List<UUID> transition(Transaction transaction) {
+        List<UUID> transition = new ArrayList<>();
         UUID after = new UUID(0, 0);
-        while (course.size() < MOST) {
+        while (transition.size() < MOST) {
             List<Access> some =
                     transaction.list(
                             MaintenanceStore.ACCESSES,
@@ -60,18 +60,18 @@ final class PolicySimulation {
                             transaction.workspace(),
                             after,
                             AT_ONCE);
-            some.forEach(access -> course.add(access.memory));
+            some.forEach(access -> transition.add(access.memory));
             if (some.size() < AT_ONCE) {
                 break;
             }
             after = some.getLast().id;
         }
-        return course;
+        return transition;
     }
 
-    private static double hits(RetentionPolicy<UUID> keeping, List<UUID> course) {
-        long hits = course.stream().filter(keeping::access).count();
-        return course.isEmpty() ? 0 : (double) hits / course.size();
+    private static double hits(RetentionPolicy<UUID> keeping, List<UUID> transition) {
+        long hits = transition.stream().filter(keeping::access).count();
+        return transition.isEmpty() ? 0 : (double) hits / transition.size();
     }
 
     private static RetentionPolicy<UUID> keeping(String policy, int places) {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// Where capabilities make their texts findable.
 public final class SearchIndex {
 
+    private static final int MOST_WORDS = 32;
+
     private SearchIndex() {}
 
     /// Makes a text findable from the moment its transaction commits.
@@ -98,5 +100,22 @@ public final class SearchIndex {
     /// Makes it findable no more, as if it had never been.
     public static void remove(Transaction transaction, String kind, UUID subject) {
         transaction.later(SearchStore.DELETE, transaction.workspace(), kind, subject);
+    }
+
+    /// The subjects of a kind that hold one of the words, of which the first 32 count; the best first.
+    public static UUID[] sharingWords(
+            Transaction transaction, String kind, Collection<String> words, int most) {
+        return holding(
+                        transaction,
+                        kind,
+                        null,
+                        Holding.ANY,
+                        words.stream().limit(MOST_WORDS).toList(),
+                        0,
+                        most)
+                .matches()
+                .stream()
+                .map(Match::subject)
+                .toArray(UUID[]::new);
     }
 }

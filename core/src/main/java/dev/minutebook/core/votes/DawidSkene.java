@@ -57,16 +57,16 @@ public final class DawidSkene {
     }
 
     private static double[][] step(double[][] beliefs, int voters, int options, List<Vote> votes) {
-        double[][][] habits = new double[voters][options][options];
+        double[][][] voterModel = new double[voters][options][options];
         double[] rate = new double[options];
-        for (double[][] habit : habits) {
+        for (double[][] habit : voterModel) {
             for (double[] row : habit) {
                 Arrays.fill(row, IMAGINED);
             }
         }
         for (Vote vote : votes) {
             for (int truth = 0; truth < options; truth++) {
-                habits[vote.voter][truth][vote.option] += beliefs[vote.question][truth];
+                voterModel[vote.voter][truth][vote.option] += beliefs[vote.question][truth];
             }
         }
         for (double[] belief : beliefs) {
@@ -74,7 +74,7 @@ public final class DawidSkene {
                 rate[truth] += belief[truth] / beliefs.length;
             }
         }
-        for (double[][] habit : habits) {
+        for (double[][] habit : voterModel) {
             for (double[] row : habit) {
                 double sum = Arrays.stream(row).sum();
                 for (int o = 0; o < options; o++) {
@@ -90,7 +90,7 @@ public final class DawidSkene {
         }
         for (Vote vote : votes) {
             for (int truth = 0; truth < options; truth++) {
-                next[vote.question][truth] += habits[vote.voter][truth][vote.option];
+                next[vote.question][truth] += voterModel[vote.voter][truth][vote.option];
             }
         }
         for (double[] belief : next) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param options       what may be chosen
 /// @param judge         the seat whose choice decides under the judge rule
 /// @param ballots       at most one of a seat
-/// @param habits        how the seats chose before, for the learned rule
+/// @param voterModel        how the seats chose before, for the learned rule
 public record Election(
         VotingRule rule,
         double supermajority,
@@ -21,7 +21,7 @@ public record Election(
         List<String> options,
         @Nullable Integer judge,
         List<CastBallot> ballots,
-        @Nullable VoterModel habits) {
+        @Nullable VoterModel voterModel) {
 
     public Election {
         options = options.stream().distinct().sorted().toList();

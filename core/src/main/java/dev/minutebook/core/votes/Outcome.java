@@ -73,14 +73,14 @@ record Outcome(
     }
 
     private static Outcome learned(Election election, ValidBallots votes) {
-        VoterModel habits = election.habits();
-        if (habits == null) {
+        VoterModel voterModel = election.voterModel();
+        if (voterModel == null) {
             return most(VotingRule.LEARNED, VotingRule.WEIGHTED, votes.weights(), votes);
         }
         Map<Integer, String> choices = new HashMap<>();
         votes.ballots().forEach(vote -> choices.put(vote.seat(), ValidBallots.choice(vote)));
         Tally tally = new Tally(votes.options());
-        habits.likely(choices).forEach(tally::add);
+        voterModel.likely(choices).forEach(tally::add);
         return most(VotingRule.LEARNED, null, tally, votes);
     }
 

@@ -104,14 +104,16 @@ class IssueSettlementTest {
                 scope,
                 Write.of("test.settle", Integer.class),
                 transaction -> {
-                    IssueSettlement.of(transaction, debate.id().value())
-                            .settle(
-                                    new ClosedDebate(
-                                            debate.id().value(),
-                                            debate.topic(),
-                                            true,
-                                            author,
-                                            Set.of(author)));
+                    IssueSettlement settlement = new IssueSettlement(debate.id().value());
+                    settlement.read(transaction);
+                    settlement.write(
+                            transaction,
+                            new ClosedDebate(
+                                    debate.id().value(),
+                                    debate.topic(),
+                                    true,
+                                    author,
+                                    Set.of(author)));
                     return 0;
                 });
     }

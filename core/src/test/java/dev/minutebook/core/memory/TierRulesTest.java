@@ -18,12 +18,12 @@ class TierRulesTest {
     @ParameterizedTest
     @EnumSource(names = {"MEDIUM", "SLOW", "GLACIAL"})
     void what_held_long_and_fails_again_and_again_moves_to_the_faster_tier(Tier tier) {
-        Course course = new Course(tier);
-        course.outcomes(60, true);
-        int failures = course.failUntilMoved(20);
+        Course transition = new Course(tier);
+        transition.outcomes(60, true);
+        int failures = transition.failUntilMoved(20);
 
-        assertThat(course.move).map(TierRules.Move::to).isEqualTo(tier.faster());
-        assertThat(course.move)
+        assertThat(transition.move).map(TierRules.Move::to).isEqualTo(tier.faster());
+        assertThat(transition.move)
                 .map(TierRules.Move::reason)
                 .contains(TierRules.Reason.HIGH_SURPRISE);
         assertThat(failures).isBetween(2, 6);
@@ -31,25 +31,25 @@ class TierRulesTest {
 
     @Test
     void three_successes_and_then_failures_nobody_foresaw_suffice() {
-        Course course = new Course(Tier.SLOW);
-        course.outcomes(3, true);
+        Course transition = new Course(Tier.SLOW);
+        transition.outcomes(3, true);
         for (int i = 0; i < 6; i++) {
-            course.outcome(false, 1.0);
+            transition.outcome(false, 1.0);
         }
 
-        assertThat(TierRules.next(course.standing(), POLICY, NOON))
+        assertThat(TierRules.next(transition.standing(), POLICY, NOON))
                 .contains(new TierRules.Move(Tier.MEDIUM, TierRules.Reason.HIGH_SURPRISE));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"FAST", "MEDIUM", "SLOW"})
     void what_goes_as_expected_ten_times_moves_to_the_slower_tier(Tier tier) {
-        Course course = new Course(tier);
-        course.outcomes(9, true);
-        assertThat(TierRules.next(course.standing(), POLICY, NOON)).isEmpty();
-        course.outcomes(1, true);
+        Course transition = new Course(tier);
+        transition.outcomes(9, true);
+        assertThat(TierRules.next(transition.standing(), POLICY, NOON)).isEmpty();
+        transition.outcomes(1, true);
 
-        assertThat(TierRules.next(course.standing(), POLICY, NOON))
+        assertThat(TierRules.next(transition.standing(), POLICY, NOON))
                 .isEqualTo(
                         tier.slower()
                                 .map(

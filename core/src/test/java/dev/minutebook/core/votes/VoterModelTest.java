@@ -46,20 +46,20 @@ class VoterModelTest {
 
     @Test
     void who_is_always_wrong_says_the_other() {
-        VoterModel habits = learnt(100);
+        VoterModel voterModel = learnt(100);
 
-        assertThat(habits.likely(Map.of(3, "yes")))
+        assertThat(voterModel.likely(Map.of(3, "yes")))
                 .hasEntrySatisfying("no", no -> assertThat(no).isGreaterThan(0.7));
-        assertThat(habits.likely(Map.of(1, "yes", 3, "no")))
+        assertThat(voterModel.likely(Map.of(1, "yes", 3, "no")))
                 .hasEntrySatisfying("yes", yes -> assertThat(yes).isGreaterThan(0.95));
     }
 
     @Test
     void chances_add_up_and_nothing_is_impossible() {
-        VoterModel habits = learnt(100);
+        VoterModel voterModel = learnt(100);
 
-        assertThat(habits.questions()).isEqualTo(100);
-        for (List<List<Double>> rows : habits.seats().values()) {
+        assertThat(voterModel.questions()).isEqualTo(100);
+        for (List<List<Double>> rows : voterModel.seats().values()) {
             for (List<Double> row : rows) {
                 assertThat(row.stream().mapToDouble(Double::doubleValue).sum())
                         .isCloseTo(1, within(1e-3));
@@ -67,18 +67,18 @@ class VoterModelTest {
             }
         }
         assertThat(
-                        habits.likely(Map.of(1, "yes", 2, "no", 3, "yes")).values().stream()
+                        voterModel.likely(Map.of(1, "yes", 2, "no", 3, "yes")).values().stream()
                                 .mapToDouble(Double::doubleValue)
                                 .sum())
                 .isCloseTo(1, within(1e-9));
-        assertThat(habits.likely(Map.of()).keySet()).containsExactlyInAnyOrder("yes", "no");
+        assertThat(voterModel.likely(Map.of()).keySet()).containsExactlyInAnyOrder("yes", "no");
     }
 
     @Test
     void a_stranger_counts_like_everybody() {
-        VoterModel habits = learnt(100);
+        VoterModel voterModel = learnt(100);
 
-        assertThat(habits.likely(Map.of(4, "yes")))
+        assertThat(voterModel.likely(Map.of(4, "yes")))
                 .hasEntrySatisfying("yes", yes -> assertThat(yes).isBetween(0.5, 0.9));
     }
 

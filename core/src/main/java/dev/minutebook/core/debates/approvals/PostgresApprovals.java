@@ -16,7 +16,6 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.debates.DebateOpener;
 import dev.minutebook.core.debates.DebateTransition;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.ApprovalStore;
@@ -83,7 +82,7 @@ public final class PostgresApprovals implements Approvals {
                 Write.of("approvals.decide", Approval.class, id, verdict, reason),
                 transaction -> {
                     Approval seen = approval(transaction, id);
-                    DebateRow row = DebateOpener.lock(transaction, seen.debate());
+                    DebateRow row = DebateRow.lock(transaction, seen.debate());
                     Approval gate = approval(transaction, id);
                     if (gate.status() != Approval.Status.PENDING) {
                         throw Problem.Code.CONFLICT.because(
@@ -95,7 +94,7 @@ public final class PostgresApprovals implements Approvals {
                                 "the time to decide was over at " + gate.deadline());
                     }
                     mustBeAnother(transaction.caller(), row);
-                    DebateTransition course = new DebateTransition(transaction, row);
+                    DebateTransition transition = new DebateTransition(transaction, row);
                     transaction.later(
                             ApprovalStore.DECIDE,
                             transaction.workspace(),
@@ -114,13 +113,13 @@ public final class PostgresApprovals implements Approvals {
                                     .with("point", gate.point().name().toLowerCase(Locale.ROOT))
                                     .with("by", transaction.caller().name())
                                     .with("reason", reason));
-                    course.extendBy(Duration.between(gate.createdAt(), transaction.now()));
-                    course.take(
+                    transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
+                    transition.take(
                             verdict == Approval.Status.APPROVED
                                     ? new Fact.Approved()
                                     : new Fact.Refused(),
                             reason);
-                    course.write();
+                    transition.write();
                     return approval(transaction, id);
                 });
     }

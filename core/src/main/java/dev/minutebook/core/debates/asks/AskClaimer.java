@@ -11,7 +11,6 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.DebateOpener;
 import dev.minutebook.core.debates.Seats;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
@@ -50,7 +49,7 @@ final class AskClaimer {
             return null;
         }
         AskRow row = claimed.get();
-        DebateRow debate = DebateOpener.row(transaction, new DebateId(row.debate()));
+        DebateRow debate = DebateRow.of(transaction, new DebateId(row.debate()));
         List<Seat> seats = Seats.of(transaction, row.debate());
         Seat seat = seats.get(row.seat() - 1);
         Prompt prompt = PromptLookup.prompt(transaction, row, debate, seats);
@@ -75,7 +74,7 @@ final class AskClaimer {
     }
 
     static Ask shown(Transaction transaction, AskRow row) {
-        DebateRow debate = DebateOpener.row(transaction, new DebateId(row.debate()));
+        DebateRow debate = DebateRow.of(transaction, new DebateId(row.debate()));
         return shown(
                 row,
                 debate.topic(),

@@ -10,7 +10,6 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.DebateOpener;
 import dev.minutebook.core.debates.Seats;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.prompts.PromptInput;
@@ -39,7 +38,7 @@ final class PromptLookup {
         return prompt(
                 transaction,
                 ask,
-                DebateOpener.row(transaction, new DebateId(ask.debate())),
+                DebateRow.of(transaction, new DebateId(ask.debate())),
                 Seats.of(transaction, ask.debate()));
     }
 

@@ -2,28 +2,21 @@ package dev.minutebook.core.debates.closing;
 
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Turn;
-import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionId;
-import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Asked;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.DebateTransition;
-import dev.minutebook.core.debates.lessons.LessonWriter;
-import dev.minutebook.core.debates.lessons.StrategyWriter;
-import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.debates.rows.TurnStore;
-import dev.minutebook.core.evidence.DecisionEvidence;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.text.Topics;
 import dev.minutebook.core.text.Truncation;
 import dev.minutebook.core.votes.Count;
-import dev.minutebook.core.votes.CountRules;
 import dev.minutebook.core.votes.Cruxes;
 import dev.minutebook.core.votes.DissentRules;
 import dev.minutebook.core.votes.Election;
@@ -37,78 +30,82 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a debate comes to: the count, the decision, the dissents and what is to be learnt, in the transaction that ends it.
-public final class DecisionWriter {
+/// The decision of a debate with its dissents.
+final class DecisionWriter implements ClosingParticipant {
 
     private static final int LONGEST = 16_384;
 
-    private final Transaction transaction;
-    private final DebateTransition course;
+    private final ClosingDebate debate;
     private final DebateRow row;
-    private final DebateState state;
+    private final @Nullable Election election;
+    private List<Objection> objections = List.of();
+    private @Nullable Asked<Turn> proposal;
 
-    public DecisionWriter(Transaction transaction, DebateTransition course) {
-        this.transaction = transaction;
-        this.course = course;
-        this.row = course.row();
-        this.state = course.state();
+    /// @param election what was counted; null when the debate failed
+    DecisionWriter(ClosingDebate debate, @Nullable Election election) {
+        this.debate = debate;
+        this.row = debate.row();
+        this.election = election;
     }
 
-    public UUID write() {
-        List<Vote> votes = RoundVotes.votes(transaction, row.id(), state.voteRound());
-        Election election = RoundVotes.of(row.setup(), state, votes);
-        Count count = CountRules.count(election);
-        DecisionEvidence citations = new DecisionEvidence(transaction, row.id());
-        DecisionEffects consequences =
-                new DecisionEffects(transaction, course, count.winner(), votes);
-        LessonWriter learning =
-                LessonWriter.worth(count.confidence()) ? new LessonWriter(transaction, row) : null;
-        List<Objection> objections =
-                DissentRules.dissents(count, election.ballots(), row.setup().everybody());
-        Grounds grounds = Grounds.of(count, votes, Options.of(row.setup(), state));
-        Decision decision =
-                new Decision(
-                        new DecisionId(transaction.newId()),
-                        new DebateId(row.id()),
-                        row.topic(),
-                        Topics.hash(row.topic()),
-                        Topics.key(row.topic()),
-                        count.winner(),
-                        conclusion(count),
-                        count.plainWinner(),
-                        count.rule(),
-                        count.fallback(),
-                        count.strength(),
-                        count.agreement(),
-                        count.confidence(),
-                        state.level() == null ? 0 : state.level(),
-                        count.quorum(),
-                        Fragility.of(election),
-                        grounds.claims(),
-                        Cruxes.of(objections, election.ballots()),
-                        grounds.grounded(),
-                        row.domain(),
-                        row.tags(),
-                        count.votes(),
-                        objections.size(),
-                        null,
-                        null,
-                        transaction.now());
-        insert(decision);
-        objections.forEach(objection -> insert(decision, objection));
-        citations.decided(
-                decision.conclusion() + "\n" + String.join("\n", decision.keyClaims()),
-                decision.grounded().stream()
-                        .flatMap(grounding -> grounding.turns().stream())
-                        .map(TurnId::value)
-                        .distinct()
-                        .toList());
-        if (learning != null) {
-            learning.from(decision);
+    /// Asks for the proposal that won; fixed options have none.
+    @Override
+    public void read(Transaction transaction) {
+        UUID turn =
+                debate.winner() == null
+                        ? null
+                        : Options.of(row.setup(), debate.state()).proposals().get(debate.winner());
+        if (turn != null) {
+            proposal =
+                    transaction.ask(
+                            TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), turn);
         }
-        StrategyWriter.concluded(transaction, course, decision);
-        consequences.of(decision);
-        return decision.id().value();
+    }
+
+    /// What was decided; null when the debate failed.
+    @Nullable Decision decide(Transaction transaction) {
+        Count count = debate.count();
+        if (count == null || election == null) {
+            return null;
+        }
+        objections = DissentRules.dissents(count, election.ballots(), row.setup().everybody());
+        Grounds grounds =
+                Grounds.of(count, debate.votes(), Options.of(row.setup(), debate.state()));
+        return new Decision(
+                new DecisionId(transaction.newId()),
+                new DebateId(row.id()),
+                row.topic(),
+                Topics.hash(row.topic()),
+                Topics.key(row.topic()),
+                count.winner(),
+                conclusion(count),
+                count.plainWinner(),
+                count.rule(),
+                count.fallback(),
+                count.strength(),
+                count.agreement(),
+                count.confidence(),
+                debate.consensus(),
+                count.quorum(),
+                Fragility.of(election),
+                grounds.claims(),
+                Cruxes.of(objections, election.ballots()),
+                grounds.grounded(),
+                row.domain(),
+                row.tags(),
+                count.votes(),
+                objections.size(),
+                null,
+                null,
+                transaction.now());
+    }
+
+    @Override
+    public void write(Transaction transaction, @Nullable Decision decision) {
+        if (decision != null) {
+            insert(transaction, decision);
+            objections.forEach(objection -> insert(transaction, decision, objection));
+        }
     }
 
     private String conclusion(Count count) {
@@ -121,24 +118,14 @@ public final class DecisionWriter {
                                     + "."
                             : "too few seats voted.");
         }
-        Turn turn = proposal(winner);
-        if (turn == null) {
+        if (proposal == null) {
             return winner;
         }
-        String content = Objects.requireNonNull(turn.content());
+        String content = Objects.requireNonNull(proposal.rows().getFirst().content());
         return content.length() <= LONGEST ? content : Truncation.at(content, LONGEST);
     }
 
-    /// The turn that proposed it; null if it was one of fixed options.
-    private @Nullable Turn proposal(String winner) {
-        UUID proposal = Options.of(row.setup(), state).proposals().get(winner);
-        return proposal == null
-                ? null
-                : transaction.one(
-                        TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), proposal);
-    }
-
-    private void insert(Decision decision) {
+    private void insert(Transaction transaction, Decision decision) {
         byte[] salt = transaction.newSalt();
         List<String> fixed = row.setup().config().options();
         transaction.later(
@@ -169,7 +156,7 @@ public final class DecisionWriter {
                 decision.dissents(),
                 salt,
                 decision.createdAt(),
-                state.voteRound(),
+                debate.state().voteRound(),
                 fixed.isEmpty() ? null : Options.key(fixed));
         SearchIndex.add(
                 transaction,
@@ -187,7 +174,7 @@ public final class DecisionWriter {
                         .committing(Commitment.of(salt, decision.conclusion())));
     }
 
-    private void insert(Decision decision, Objection objection) {
+    private void insert(Transaction transaction, Decision decision, Objection objection) {
         transaction.later(
                 DecisionStore.INSERT_DISSENT,
                 transaction.workspace(),

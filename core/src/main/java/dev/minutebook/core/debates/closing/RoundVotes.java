@@ -77,7 +77,7 @@ public final class RoundVotes {
                 Options.of(setup, state).names(),
                 setup.leader("judge", "chair", "moderator"),
                 votes.stream().map(RoundVotes::ballot).toList(),
-                setup.habits());
+                setup.voterModel());
     }
 
     private static CastBallot ballot(Vote vote) {

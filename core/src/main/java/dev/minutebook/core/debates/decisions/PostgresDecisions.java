@@ -70,7 +70,7 @@ public final class PostgresDecisions implements Decisions {
         Limits.filled("topic", topic, 8_192);
         Limits.range("limit", limit, 1, 50);
         return database.read(
-                scope, transaction -> SimilarTopics.decisions(transaction, topic, limit));
+                scope, transaction -> SimilarDecisions.find(transaction, topic, limit));
     }
 
     @Override

@@ -32,7 +32,7 @@ public final class LessonRules {
 
     /// What a lesson is about, by the words it uses: the category with most of its words in the text, the first in case of a
     /// tie; best practice when there are none.
-    static Category category(String text) {
+    public static Category category(String text) {
         List<String> stems = Topics.tokens(text).stream().map(Stem::of).toList();
         Category best = Category.BEST_PRACTICE;
         long most = 0;
@@ -56,7 +56,7 @@ public final class LessonRules {
     }
 
     /// Whether two lessons say the same.
-    static boolean duplicate(String one, String other) {
+    public static boolean duplicate(String one, String other) {
         return Topics.similarity(one, other) >= SAME;
     }
 
@@ -75,7 +75,7 @@ public final class LessonRules {
                 };
     }
 
-    static Instant expires(Instant from) {
+    public static Instant expires(Instant from) {
         return from.plus(LIFE);
     }
 

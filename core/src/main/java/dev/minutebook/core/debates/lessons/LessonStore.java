@@ -26,7 +26,7 @@ public final class LessonStore {
             case when outcomes = 0 then 0 else impact_sum / outcomes end, created_at, updated_at, expires_at
             """;
 
-    static final String INSERT =
+    public static final String INSERT =
             """
             insert into minutebook.lesson (workspace_id, id, debate_id, title, content, category, domain, language, tags,
                 confidence, created_at, updated_at, expires_at)
@@ -37,7 +37,7 @@ public final class LessonStore {
             "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";
 
     /// Those a new lesson may be a repetition of.
-    static final String NEWEST =
+    public static final String NEWEST =
             "select "
                     + COLUMNS
                     + """
@@ -47,7 +47,7 @@ public final class LessonStore {
                     limit $3
                     """;
 
-    static final String SEEN_AGAIN =
+    public static final String SEEN_AGAIN =
             """
             update minutebook.lesson
             set seen = seen + 1, confidence = greatest(confidence, $3), expires_at = greatest(expires_at, $4), updated_at = $5
@@ -124,7 +124,7 @@ public final class LessonStore {
             limit $4
             """;
 
-    static final String COUNT_PATTERN =
+    public static final String COUNT_PATTERN =
             """
             insert into minutebook.debate_pattern as p (workspace_id, type, domain, description, seen, consensus_sum, first_at,
                 last_at)
@@ -142,7 +142,7 @@ public final class LessonStore {
             limit $4
             """;
 
-    static final String COUNT_STRATEGY =
+    public static final String COUNT_STRATEGY =
             """
             insert into minutebook.debate_strategy as s (workspace_id, domain, topology, protocol, roles, phases, debates,
                 successes, consensus_sum, millis_sum, last_at)

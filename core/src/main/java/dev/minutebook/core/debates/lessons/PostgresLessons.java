@@ -19,8 +19,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.debates.DebateOpener;
-import dev.minutebook.core.debates.decisions.SimilarTopics;
+import dev.minutebook.core.debates.rows.DebateRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -59,7 +58,7 @@ public final class PostgresLessons implements Lessons {
             return database.read(
                     scope,
                     transaction -> {
-                        List<Lesson> found = SimilarTopics.scored(transaction, query, filter);
+                        List<Lesson> found = SimilarLessons.scored(transaction, query, filter);
                         int start = Math.clamp(from, 0, found.size());
                         List<Lesson> rest =
                                 found.subList(
@@ -95,7 +94,7 @@ public final class PostgresLessons implements Lessons {
                 transaction -> {
                     LessonStore.Standing standing = lock(transaction, lesson);
                     if (debate != null) {
-                        DebateOpener.row(transaction, debate);
+                        DebateRow.of(transaction, debate);
                     }
                     int number = standing.uses() + 1;
                     transaction.later(

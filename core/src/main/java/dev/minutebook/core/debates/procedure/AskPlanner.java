@@ -26,10 +26,10 @@ final class AskPlanner {
     /// Begins a step: its first group is asked now, the others wait.
     Transition step(StateBuilder draft, Ask.Purpose purpose, List<Integer> speakers) {
         draft.purpose = purpose;
-        draft.doubt = 0;
-        draft.heard = 0;
+        draft.confidenceSum = 0;
+        draft.answerCount = 0;
         if (purpose == Ask.Purpose.ATTACK) {
-            draft.danger = 0;
+            draft.highestRisk = 0;
         }
         draft.waves = table.waves(speakers, Objects.requireNonNull(draft.phase));
         return nextWave(draft);

@@ -13,24 +13,24 @@ import org.jspecify.annotations.Nullable;
 
 /// All that the procedure must know to go on. Its size depends on the number of seats, not on what was said.
 ///
-/// @param purpose   what is asked for in the present step
-/// @param step      counts the steps of the phase
-/// @param waves     groups of seats to be asked when the present one has answered
-/// @param open      the seats that are being asked
-/// @param answered  the seats that have answered in this phase
-/// @param eligible  how many seats the phase may hear
-/// @param voices    what is known of each seat
-/// @param plan      the parts of the work, once they are planned
-/// @param planned   whether planning is over
-/// @param doubt     the confidences given in this step, summed
-/// @param heard     how many
-/// @param danger    the greatest risk an attacker named in this step
-/// @param gate      where the debate waits for a person
-/// @param passed    the last gate that was opened, while it is being passed
-/// @param ending    why it is about to end, while it waits at the last gate
-/// @param level     the consensus after the last vote
-/// @param voteRound the last round whose vote is complete
-/// @param held      how many rounds were held to their end
+/// @param purpose       what is asked for in the present step
+/// @param step          counts the steps of the phase
+/// @param waves         groups of seats to be asked when the present one has answered
+/// @param open          the seats that are being asked
+/// @param answered      the seats that have answered in this phase
+/// @param eligible      how many seats the phase may hear
+/// @param voices        what is known of each seat
+/// @param plan          the parts of the work, once they are planned
+/// @param planned       whether planning is over
+/// @param confidenceSum the sum of the confidences stated in this step
+/// @param answerCount   the number of answers in this step
+/// @param highestRisk   the greatest risk an attacker named in this step
+/// @param gate          where the debate waits for a person
+/// @param passed        the last gate that was opened, while it is being passed
+/// @param ending        why it is about to end, while it waits at the last gate
+/// @param level         the consensus after the last vote
+/// @param voteRound     the last round whose vote is complete
+/// @param held          the number of completed rounds
 public record DebateState(
         int round,
         @Nullable Phase phase,
@@ -43,9 +43,9 @@ public record DebateState(
         TreeMap<Integer, Voice> voices,
         List<Subtask> plan,
         boolean planned,
-        double doubt,
-        int heard,
-        double danger,
+        double confidenceSum,
+        int answerCount,
+        double highestRisk,
         @Nullable GatePoint gate,
         @Nullable GatePoint passed,
         @Nullable StopReason ending,

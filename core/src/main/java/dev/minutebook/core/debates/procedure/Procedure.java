@@ -145,7 +145,7 @@ public final class Procedure {
                         defenders.isEmpty() ? draft.proposers(setup) : defenders);
             }
             case DEFEND -> {
-                if (draft.danger >= HARMLESS && draft.step < 2 * ATTACKS) {
+                if (draft.highestRisk >= HARMLESS && draft.step < 2 * ATTACKS) {
                     return asking.step(draft, Ask.Purpose.ATTACK, speakers(draft, phase));
                 }
             }
@@ -173,7 +173,10 @@ public final class Procedure {
                     default -> 1;
                 };
         int spoken = draft.planned && phase == Phase.DEHALLUCINATION ? draft.step - 1 : draft.step;
-        return most > 1 && spoken < most && draft.heard > 0 && draft.doubt / draft.heard < SURE;
+        return most > 1
+                && spoken < most
+                && draft.answerCount > 0
+                && draft.confidenceSum / draft.answerCount < SURE;
     }
 
     private Transition phaseDone(StateBuilder draft, Phase phase) {

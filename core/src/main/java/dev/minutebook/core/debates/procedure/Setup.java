@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What does not change during a debate: its rules with every default filled in, and who sits where.
 ///
-/// @param habits how the seats chose when the same options were voted on before, where that is known
-public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterModel habits) {
+/// @param voterModel how the seats chose when the same options were voted on before, where that is known
+public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterModel voterModel) {
 
     /// What the procedure knows of a seat.
     ///
@@ -45,7 +45,8 @@ public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterMode
     }
 
     /// Chooses topology, protocol and voting rule where they were left open.
-    public static Setup of(DebateConfig asked, List<Chair> chairs, @Nullable VoterModel habits) {
+    public static Setup of(
+            DebateConfig asked, List<Chair> chairs, @Nullable VoterModel voterModel) {
         int seats = chairs.size();
         Topology topology =
                 asked.topology() != null
@@ -58,20 +59,20 @@ public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterMode
                         ? asked.voting()
                         : asked.preset() == Preset.COUNCIL
                                 ? VotingRule.JUDGE
-                                : byDefault(seats, habits);
+                                : byDefault(seats, voterModel);
         DebateConfig config = asked.topology(topology).voting(voting);
         Protocol protocol = asked.protocol();
         return new Setup(
                 protocol == Protocol.ADAPTIVE ? config.protocol(adapted(asked, seats)) : config,
                 chairs,
-                habits);
+                voterModel);
     }
 
-    private static VotingRule byDefault(int seats, @Nullable VoterModel habits) {
+    private static VotingRule byDefault(int seats, @Nullable VoterModel voterModel) {
         if (seats < 3) {
             return VotingRule.UNANIMOUS;
         }
-        return habits != null
+        return voterModel != null
                 ? VotingRule.LEARNED
                 : seats <= 5 ? VotingRule.WEIGHTED : VotingRule.BORDA;
     }

@@ -32,9 +32,9 @@ final class StateBuilder {
     final TreeMap<Integer, Voice> voices;
     List<Subtask> plan;
     boolean planned;
-    double doubt;
-    int heard;
-    double danger;
+    double confidenceSum;
+    int answerCount;
+    double highestRisk;
     @Nullable GatePoint gate;
     @Nullable GatePoint passed;
     @Nullable StopReason ending;
@@ -57,9 +57,9 @@ final class StateBuilder {
         voices = new TreeMap<>(state.voices());
         plan = state.plan();
         planned = state.planned();
-        doubt = state.doubt();
-        heard = state.heard();
-        danger = state.danger();
+        confidenceSum = state.confidenceSum();
+        answerCount = state.answerCount();
+        highestRisk = state.highestRisk();
         gate = state.gate();
         passed = state.passed();
         ending = state.ending();
@@ -84,9 +84,9 @@ final class StateBuilder {
                 voices,
                 plan,
                 planned,
-                doubt,
-                heard,
-                danger,
+                confidenceSum,
+                answerCount,
+                highestRisk,
                 gate,
                 passed,
                 ending,
@@ -117,10 +117,10 @@ final class StateBuilder {
         if (said.purpose() == Ask.Purpose.REFLECT) {
             return;
         }
-        doubt += said.confidence() == null ? 0.5 : said.confidence();
-        heard++;
+        confidenceSum += said.confidence() == null ? 0.5 : said.confidence();
+        answerCount++;
         if (said.purpose() == Ask.Purpose.ATTACK && said.risk() != null) {
-            danger = Math.max(danger, said.risk());
+            highestRisk = Math.max(highestRisk, said.risk());
         }
     }
 

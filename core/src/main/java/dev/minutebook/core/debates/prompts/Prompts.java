@@ -5,13 +5,15 @@ import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.core.text.Sha256;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a seat is told, from the templates in `prompts/`: one for each phase, one for each purpose but speaking, and the
@@ -35,8 +37,11 @@ public final class Prompts {
                     "task",
                     "answer");
 
-    private static final Map<String, Template> TEMPLATES = new ConcurrentHashMap<>();
-    private static final Map<List<Template>, String> VERSIONS = new ConcurrentHashMap<>();
+    private static final List<String> EXAMPLES =
+            List.of("plain", "critique", "plan", "attack", "vote", "reflect");
+
+    private static final Map<String, Template> TEMPLATES = templates();
+    private static final Map<Phase, Map<Ask.Purpose, String>> VERSIONS = versions();
 
     private Prompts() {}
 
@@ -57,19 +62,46 @@ public final class Prompts {
 
     /// The version of the templates for such an ask: it changes when one of them does.
     public static String version(Phase phase, Ask.Purpose purpose) {
+        return Objects.requireNonNull(Objects.requireNonNull(VERSIONS.get(phase)).get(purpose));
+    }
+
+    /// The templates are part of the program.
+    private static Map<String, Template> templates() {
+        return Stream.of(
+                        Stream.of("system"),
+                        Arrays.stream(Phase.values()).map(Prompts::name),
+                        Arrays.stream(Ask.Purpose.values())
+                                .filter(purpose -> purpose != Ask.Purpose.SPEAK)
+                                .map(Prompts::name),
+                        SECTIONS.stream().map(section -> "sections/" + section),
+                        EXAMPLES.stream().map(example -> "examples/" + example))
+                .flatMap(names -> names)
+                .collect(Collectors.toUnmodifiableMap(name -> name, Template::named));
+    }
+
+    private static Map<Phase, Map<Ask.Purpose, String>> versions() {
+        Map<Phase, Map<Ask.Purpose, String>> versions = new EnumMap<>(Phase.class);
+        for (Phase phase : Phase.values()) {
+            Map<Ask.Purpose, String> ofPhase = new EnumMap<>(Ask.Purpose.class);
+            for (Ask.Purpose purpose : Ask.Purpose.values()) {
+                ofPhase.put(purpose, hash(phase, purpose));
+            }
+            versions.put(phase, ofPhase);
+        }
+        return versions;
+    }
+
+    private static String hash(Phase phase, Ask.Purpose purpose) {
         List<Template> used = new ArrayList<>();
         used.add(template("system"));
         SECTIONS.forEach(section -> used.add(section(section)));
         used.addAll(task(phase, purpose));
         used.add(example(phase, purpose));
-        return VERSIONS.computeIfAbsent(
-                used,
-                templates ->
-                        Sha256.hex(
-                                        templates.stream()
-                                                .map(one -> one.name() + "\n" + one.text())
-                                                .collect(Collectors.joining("\n")))
-                                .substring(0, 12));
+        return Sha256.hex(
+                        used.stream()
+                                .map(one -> one.name() + "\n" + one.text())
+                                .collect(Collectors.joining("\n")))
+                .substring(0, 12);
     }
 
     private static String system(PromptInput input, Quotations quoted) {
@@ -183,7 +215,7 @@ public final class Prompts {
     }
 
     private static Template template(String name) {
-        return Objects.requireNonNull(TEMPLATES.computeIfAbsent(name, Template::named));
+        return Objects.requireNonNull(TEMPLATES.get(name));
     }
 
     private static String name(Enum<?> value) {

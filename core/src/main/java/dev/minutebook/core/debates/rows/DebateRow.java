@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates.rows;
 
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
@@ -7,12 +8,14 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Usage;
 import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -83,5 +86,35 @@ public record DebateRow(
                 updatedAt,
                 deadline,
                 completedAt);
+    }
+
+    /// Locks a debate. What is written under the lock is no earlier than what the row has seen.
+    public static DebateRow lock(Transaction transaction, DebateId id) {
+        DebateRow row = find(transaction, DebateStore.LOCK, id);
+        transaction.notBefore(row.updatedAt());
+        return row;
+    }
+
+    /// Reads a debate.
+    public static DebateRow of(Transaction transaction, DebateId id) {
+        return find(transaction, DebateStore.BY_ID, id);
+    }
+
+    private static DebateRow find(Transaction transaction, String sql, DebateId id) {
+        return transaction
+                .find(sql, DebateStore::row, transaction.workspace(), id.value())
+                .orElseThrow(() -> unknown(id));
+    }
+
+    public static RuntimeException unknown(DebateId id) {
+        return Problem.Code.NOT_FOUND.because("there is no debate " + id.text());
+    }
+
+    /// Refuses what needs a debate that goes on.
+    public void mustGoOn() {
+        if (status.isFinal()) {
+            throw Problem.Code.CONFLICT.because(
+                    "the debate has ended: " + Objects.requireNonNull(outcome));
+        }
     }
 }

@@ -54,29 +54,29 @@ class RetentionPolicyTest {
 
     @Test
     void a_loop_longer_than_the_places_does_not_wash_out_what_is_wanted_often() {
-        List<Integer> course = new ArrayList<>();
+        List<Integer> transition = new ArrayList<>();
         for (int i = 0; i < 20_000; i++) {
-            course.add(i % 2 == 0 ? i / 2 % 60 : 1_000 + i / 2 % 600);
+            transition.add(i % 2 == 0 ? i / 2 % 60 : 1_000 + i / 2 % 600);
         }
 
-        assertThat(hits(new AdaptiveHalfLife<>(100), course)).isGreaterThan(0.45);
-        assertThat(hits(new LeastRecent<>(100), course)).isLessThan(0.05);
+        assertThat(hits(new AdaptiveHalfLife<>(100), transition)).isGreaterThan(0.45);
+        assertThat(hits(new LeastRecent<>(100), transition)).isLessThan(0.05);
     }
 
     @Test
     void what_only_recency_keeps_shortens_the_half_life() {
         Random random = new Random(3);
-        List<Integer> course = new ArrayList<>();
+        List<Integer> transition = new ArrayList<>();
         for (int i = 0; i < 60_000; i++) {
-            course.add(i / 300 * 10 + random.nextInt(60));
+            transition.add(i / 300 * 10 + random.nextInt(60));
         }
 
-        double recency = hits(new LeastRecent<>(100), course);
-        assertThat(hits(new AdaptiveHalfLife<>(100), course)).isGreaterThan(recency - 0.02);
-        assertThat(hits(new FixedHalfLife<>(100, 1_600), course)).isLessThan(recency - 0.02);
+        double recency = hits(new LeastRecent<>(100), transition);
+        assertThat(hits(new AdaptiveHalfLife<>(100), transition)).isGreaterThan(recency - 0.02);
+        assertThat(hits(new FixedHalfLife<>(100, 1_600), transition)).isLessThan(recency - 0.02);
     }
 
-    private static double hits(RetentionPolicy<Integer> keeping, List<Integer> course) {
-        return (double) course.stream().filter(keeping::access).count() / course.size();
+    private static double hits(RetentionPolicy<Integer> keeping, List<Integer> transition) {
+        return (double) transition.stream().filter(keeping::access).count() / transition.size();
     }
 }

@@ -1,50 +1,40 @@
-package dev.minutebook.core.debates.lessons;
+package dev.minutebook.core.debates.closing;
 
-import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.lessons.DebatePattern;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.debates.DebateTransition;
+import dev.minutebook.core.debates.lessons.LessonStore;
 import dev.minutebook.core.debates.procedure.Setup;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What is kept of how a debate went: the way it ended, and how its way of debating fared.
-public final class StrategyWriter {
+record StrategyWriter(ClosingDebate debate) implements ClosingParticipant {
 
-    private StrategyWriter() {}
-
-    public static void concluded(
-            Transaction transaction, DebateTransition course, Decision decision) {
-        pattern(transaction, course, type(course, decision));
-        strategy(transaction, course, decision.winner() != null);
+    @Override
+    public void write(Transaction transaction, @Nullable Decision decision) {
+        pattern(transaction, decision == null ? DebatePattern.Type.FAILURE : type(decision));
+        strategy(transaction, debate.winner() != null);
     }
 
-    public static void failed(
-            Transaction transaction, DebateTransition course, Debate.Status status) {
-        if (status == Debate.Status.FAILED) {
-            pattern(transaction, course, DebatePattern.Type.FAILURE);
-            strategy(transaction, course, false);
-        }
-    }
-
-    private static DebatePattern.Type type(DebateTransition course, Decision decision) {
+    private DebatePattern.Type type(Decision decision) {
         if (decision.winner() == null
                 || decision.strength() == Strength.SPLIT
                 || decision.strength() == Strength.CONTESTED) {
             return DebatePattern.Type.KNOWLEDGE_GAP;
         }
-        if (course.codeVersions() > 1) {
+        if (debate.codeVersions() > 1) {
             return DebatePattern.Type.OPTIMIZATION;
         }
         if (decision.method() == VotingRule.JUDGE) {
             return DebatePattern.Type.EXPERTISE;
         }
-        return course.state().held() > 1
+        return debate.state().held() > 1
                 ? DebatePattern.Type.CONFLICT_RESOLUTION
                 : DebatePattern.Type.CONSENSUS_BUILDING;
     }
@@ -60,26 +50,24 @@ public final class StrategyWriter {
         };
     }
 
-    private static void pattern(
-            Transaction transaction, DebateTransition course, DebatePattern.Type type) {
+    private void pattern(Transaction transaction, DebatePattern.Type type) {
         transaction.later(
                 LessonStore.COUNT_PATTERN,
                 transaction.workspace(),
                 type,
-                domain(course),
+                debate.domain(),
                 words(type),
-                level(course),
+                debate.consensus(),
                 transaction.now());
     }
 
-    private static void strategy(
-            Transaction transaction, DebateTransition course, boolean success) {
-        Setup setup = course.row().setup();
+    private void strategy(Transaction transaction, boolean success) {
+        Setup setup = debate.setup();
         Protocol protocol = setup.config().protocol();
         transaction.later(
                 LessonStore.COUNT_STRATEGY,
                 transaction.workspace(),
-                domain(course),
+                debate.domain(),
                 setup.topology(),
                 protocol == null ? "" : protocol.name().toLowerCase(Locale.ROOT),
                 setup.chairs().stream()
@@ -90,18 +78,8 @@ public final class StrategyWriter {
                         .map(phase -> phase.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(",")),
                 success ? 1L : 0L,
-                level(course),
-                Duration.between(course.row().createdAt(), transaction.now()).toMillis(),
+                debate.consensus(),
+                Duration.between(debate.row().createdAt(), transaction.now()).toMillis(),
                 transaction.now());
-    }
-
-    private static String domain(DebateTransition course) {
-        String domain = course.row().domain();
-        return domain == null ? "" : domain;
-    }
-
-    private static double level(DebateTransition course) {
-        Double level = course.state().level();
-        return level == null ? 0 : level;
     }
 }

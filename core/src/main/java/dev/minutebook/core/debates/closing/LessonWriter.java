@@ -1,4 +1,4 @@
-package dev.minutebook.core.debates.lessons;
+package dev.minutebook.core.debates.closing;
 
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.decisions.Decision;
@@ -7,6 +7,8 @@ import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
 import dev.minutebook.core.database.Asked;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.lessons.LessonRules;
+import dev.minutebook.core.debates.lessons.LessonStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.search.SearchIndex;
@@ -16,13 +18,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The lessons of a debate: one for each phase in which something was found worth remembering, and one for what was decided.
-public final class LessonWriter {
+final class LessonWriter implements ClosingParticipant {
 
     private static final double WORTH_IT = 0.7;
     private static final int INSIGHTS = 64;
@@ -30,22 +34,22 @@ public final class LessonWriter {
 
     private record Insights(int round, Phase phase, List<String> sentences) {}
 
-    private final Transaction transaction;
-    private final DebateRow row;
-    private final Asked<Insights> insights;
-    private final Asked<Lesson> known;
+    private final ClosingDebate debate;
     private final Set<UUID> met = new TreeSet<>();
+    private @Nullable Asked<Insights> insights;
+    private @Nullable Asked<Lesson> known;
 
-    /// Whether a decision of that confidence teaches anything.
-    public static boolean worth(double confidence) {
-        return confidence >= WORTH_IT;
+    LessonWriter(ClosingDebate debate) {
+        this.debate = debate;
     }
 
-    /// Asks for what was found, and for what is known already.
-    public LessonWriter(Transaction transaction, DebateRow row) {
-        this.transaction = transaction;
-        this.row = row;
-        this.insights =
+    /// Asks for what was found, and for what is known already, if the decision is confident enough to teach anything.
+    @Override
+    public void read(Transaction transaction) {
+        if (debate.count() == null || debate.count().confidence() < WORTH_IT) {
+            return;
+        }
+        insights =
                 transaction.ask(
                         TurnStore.INSIGHTS,
                         column ->
@@ -54,9 +58,9 @@ public final class LessonWriter {
                                         column.value(Phase.class),
                                         column.textList()),
                         transaction.workspace(),
-                        row.id(),
+                        debate.id(),
                         INSIGHTS);
-        this.known =
+        known =
                 transaction.ask(
                         LessonStore.NEWEST,
                         LessonStore::lesson,
@@ -65,7 +69,11 @@ public final class LessonWriter {
                         COMPARED);
     }
 
-    public void from(Decision decision) {
+    @Override
+    public void write(Transaction transaction, @Nullable Decision decision) {
+        if (insights == null || decision == null) {
+            return;
+        }
         Map<String, List<String>> byPhase = new LinkedHashMap<>();
         for (Insights found : insights.rows()) {
             byPhase.computeIfAbsent(found.round() + "/" + found.phase(), p -> new ArrayList<>())
@@ -75,6 +83,7 @@ public final class LessonWriter {
                 .forEach(
                         sentences ->
                                 teach(
+                                        transaction,
                                         Truncation.sentence(sentences.getFirst(), 120),
                                         sentences.stream()
                                                 .distinct()
@@ -82,7 +91,8 @@ public final class LessonWriter {
                                         decision.confidence()));
         if (decision.winner() != null) {
             teach(
-                    Truncation.sentence(row.topic(), 120),
+                    transaction,
+                    Truncation.sentence(debate.row().topic(), 120),
                     Truncation.at(decision.conclusion(), 4_096),
                     decision.confidence());
         }
@@ -98,8 +108,9 @@ public final class LessonWriter {
                                 transaction.now()));
     }
 
-    private void teach(String title, String content, double confidence) {
-        for (Lesson lesson : known.rows()) {
+    private void teach(Transaction transaction, String title, String content, double confidence) {
+        DebateRow row = debate.row();
+        for (Lesson lesson : Objects.requireNonNull(known).rows()) {
             if (LessonRules.duplicate(
                     lesson.title() + "\n" + lesson.content(), title + "\n" + content)) {
                 met.add(lesson.id().value());
