@@ -1,8 +1,8 @@
 package dev.minutebook.benchmarks;
 
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;

@@ -5,6 +5,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;

@@ -4,6 +4,8 @@ import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.core.access.Access;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;

@@ -26,6 +26,8 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;

@@ -16,6 +16,7 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Scope;
@@ -203,7 +204,7 @@ class OneTripTest {
     void a_look_up_with_null_and_time_parameters_answers_the_same_every_time() {
         String sql =
                 """
-                select name, created_at from minutebook.agent
+                select name from minutebook.agent
                 where workspace_id = $1 and ($2::text is null or kind = $2::text) and created_at < $3
                     and ($4::uuid is null or id = $4::uuid)
                 order by name limit 1

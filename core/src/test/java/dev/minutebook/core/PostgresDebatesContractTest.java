@@ -1,6 +1,7 @@
 package dev.minutebook.core;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.ApprovalsContract;

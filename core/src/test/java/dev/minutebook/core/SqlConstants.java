@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The SQL of the product, found by looking at all its classes.
-final class SqlConstants {
+public final class SqlConstants {
 
     private static final Pattern VERB =
             Pattern.compile(
@@ -21,23 +21,23 @@ final class SqlConstants {
                     Pattern.DOTALL);
 
     /// @param name  class and field, as `AgentStore.BY_ID`
-    record Constant(Class<?> holder, Field field, String text) {
+    public record Constant(Class<?> holder, Field field, String text) {
 
-        String name() {
+        public String name() {
             return holder.getSimpleName() + "." + field.getName();
         }
 
-        boolean isPrivate() {
+        public boolean isPrivate() {
             return Modifier.isPrivate(field.getModifiers());
         }
 
         /// Whether it begins like a statement; the rest are parts of others.
-        boolean isStatement() {
+        public boolean isStatement() {
             return VERB.matcher(text.strip()).matches();
         }
 
         /// Whether it is completed by `formatted` before it is used.
-        boolean isTemplate() {
+        public boolean isTemplate() {
             return text.contains("%s");
         }
     }
@@ -45,7 +45,7 @@ final class SqlConstants {
     private SqlConstants() {}
 
     /// Every text constant of the stores and of the package that leads to the database.
-    static List<Constant> all() {
+    public static List<Constant> all() {
         List<Constant> constants = new ArrayList<>();
         for (Class<?> type : classes()) {
             if (type.getSimpleName().endsWith("Store")
@@ -74,7 +74,7 @@ final class SqlConstants {
                 .replaceAll(mark -> "\\$" + ++number[0]);
     }
 
-    static List<Class<?>> classes() {
+    public static List<Class<?>> classes() {
         Path root = folder();
         try (Stream<Path> files = Files.walk(root)) {
             List<Class<?>> classes = new ArrayList<>();

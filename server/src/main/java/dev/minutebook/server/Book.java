@@ -1,9 +1,9 @@
 package dev.minutebook.server;
 
 import dev.minutebook.api.Minutebook;
-import dev.minutebook.core.Access;
-import dev.minutebook.core.Caller;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.Access;
+import dev.minutebook.core.access.Caller;
 
 /// What the server needs of a book: to know who calls, and to act in their name.
 public interface Book {

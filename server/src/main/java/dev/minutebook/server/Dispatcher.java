@@ -1,8 +1,8 @@
 package dev.minutebook.server;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.core.Caller;
-import dev.minutebook.core.Permission;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;

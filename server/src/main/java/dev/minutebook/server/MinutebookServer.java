@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /// The HTTP surface of a book. It holds no state of its own; any number of them may serve one database.
 public final class MinutebookServer implements AutoCloseable {
 
-    /// The request attribute in which a mounted servlet finds its [dev.minutebook.core.Caller].
+    /// The request attribute in which a mounted servlet finds its [dev.minutebook.core.access.Caller].
     public static final String CALLER = "dev.minutebook.caller";
 
     private static final Logger LOG = LoggerFactory.getLogger(MinutebookServer.class);

@@ -169,7 +169,7 @@ class EventStreamTest {
     void a_stream_needs_the_permission_to_read_the_log() {
         fake.book.callers.put(
                 "mbk_narrow",
-                new dev.minutebook.core.Caller(
+                new dev.minutebook.core.access.Caller(
                         FakeBook.caller("x", Role.READER).workspace(),
                         FakeBook.WORKSPACE,
                         null,

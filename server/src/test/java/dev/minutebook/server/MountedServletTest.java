@@ -2,7 +2,7 @@ package dev.minutebook.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

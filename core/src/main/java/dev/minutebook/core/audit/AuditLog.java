@@ -1,6 +1,6 @@
 package dev.minutebook.core.audit;
 
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;

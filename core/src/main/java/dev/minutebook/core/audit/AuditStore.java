@@ -105,9 +105,9 @@ final class AuditStore {
 
     static final String HEAD =
             """
-            select coalesce((select max(number) from minutebook.audit_seal where workspace_id = $1), 0),
-                coalesce((select max(number) from minutebook.audit_block where workspace_id = $1), 0),
-                coalesce(max(number), 0), max(sealed_at)
+            select coalesce((select max(number) from minutebook.audit_seal where workspace_id = $1), 0) as seals,
+                coalesce((select max(number) from minutebook.audit_block where workspace_id = $1), 0) as blocks,
+                coalesce(max(number), 0) as head, max(sealed_at) as sealed_at
             from minutebook.audit_head
             where workspace_id = $1
             """;
@@ -163,13 +163,11 @@ final class AuditStore {
         byte[] salt = row.maybeBytes();
         String content = row.maybeText();
         UUID workspace = row.maybeUuid();
-        return new Sealed(
-                number,
-                prevHash,
-                hash,
-                salt,
-                content,
-                workspace == null ? null : record(workspace, row));
+        if (workspace == null) {
+            row.skipRest();
+            return new Sealed(number, prevHash, hash, salt, content, null);
+        }
+        return new Sealed(number, prevHash, hash, salt, content, record(workspace, row));
     }
 
     static AuditRecord record(UUID workspace, Row row) throws SQLException {

@@ -195,6 +195,6 @@ final class SealPass {
                 workspaces.toArray(UUID[]::new),
                 kinds.toArray(String[]::new),
                 now);
-        Statements.list(connection, SealStore.NOTIFY, row -> "", SealSignal.payload(met));
+        Statements.change(connection, SealStore.NOTIFY, SealSignal.payload(met));
     }
 }

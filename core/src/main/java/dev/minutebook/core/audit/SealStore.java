@@ -19,8 +19,8 @@ final class SealStore {
 
     static final String LOCK_WATERMARK =
             """
-            select sealed_below::text, pg_snapshot_xmin(pg_current_snapshot())::text,
-                system_identifier = (select c.system_identifier from pg_control_system() c)
+            select sealed_below::text as low, pg_snapshot_xmin(pg_current_snapshot())::text as high,
+                system_identifier = (select c.system_identifier from pg_control_system() c) as same_copy
             from minutebook.audit_watermark
             for update skip locked
             """;
@@ -121,9 +121,9 @@ final class SealStore {
     /// What waits and where the log ends, at one moment.
     static final String UNSEALED =
             """
-            select count(*), min(at),
-                (select coalesce(max(h.number), 0) from minutebook.audit_head h where h.workspace_id = $1),
-                (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1)
+            select count(*) as entries, min(at) as oldest,
+                (select coalesce(max(h.number), 0) from minutebook.audit_head h where h.workspace_id = $1) as sealed,
+                (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1) as sealed_at
             from (
                 select e.at from minutebook.audit_entry e
                 where e.workspace_id = $1 and e.xid >= (select w.sealed_below from minutebook.audit_watermark w)

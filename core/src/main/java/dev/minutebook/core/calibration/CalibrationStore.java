@@ -76,7 +76,7 @@ final class CalibrationStore {
 
     static final String LEADERBOARD =
             """
-            select c.agent_id, a.name, c.predictions, c.correct, c.brier_sum / c.predictions, c.changed_at
+            select c.agent_id, a.name, c.predictions, c.correct, c.brier_sum / c.predictions as brier, c.changed_at
             from minutebook.calibration c
             join minutebook.agent a on a.workspace_id = c.workspace_id and a.id = c.agent_id
             where c.workspace_id = $1 and c.source = $2 and c.domain = $3 and c.predictions >= 10

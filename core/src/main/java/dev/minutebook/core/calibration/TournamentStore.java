@@ -16,7 +16,8 @@ final class TournamentStore {
     private static final String COLUMNS =
             """
             t.id, t.question, t.options, t.domain, t.status, t.closes_at, t.outcome,
-            (select count(*) from minutebook.prediction p where p.workspace_id = t.workspace_id and p.tournament_id = t.id),
+            (select count(*) from minutebook.prediction p where p.workspace_id = t.workspace_id and p.tournament_id = t.id)
+                as predictions,
             t.correct, t.opened_by, t.created_at, t.closed_at, t.resolved_at, t.version
             """;
 

@@ -10,7 +10,7 @@ final class BookmarkStore {
 
     static final String OF_READER =
             """
-            select c.id, c.name, coalesce(b.seq, 0), c.last_seq
+            select c.id, c.name, coalesce(b.seq, 0) as acknowledged, c.last_seq
             from minutebook.channel c
             left join minutebook.bookmark b
                 on b.workspace_id = c.workspace_id and b.channel_id = c.id and b.agent_id = $3
@@ -40,7 +40,7 @@ final class BookmarkStore {
 
     static final String WITH_UNREAD =
             """
-            select c.id, c.name, coalesce(b.seq, 0), c.last_seq
+            select c.id, c.name, coalesce(b.seq, 0) as acknowledged, c.last_seq
             from minutebook.channel c
             left join minutebook.bookmark b
                 on b.workspace_id = c.workspace_id and b.channel_id = c.id and b.agent_id = $2

@@ -81,7 +81,7 @@ final class MessageStore {
                     + COLUMNS
                     + """
                     , ts_headline('english', m.body, plainto_tsquery('english', $3),
-                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8')
+                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8') as snippet
                     from minutebook.channel_message m
                     join minutebook.agent a on a.workspace_id = m.workspace_id and a.id = m.author_id
                     where m.workspace_id = $1 and m.id = any ($2)

@@ -34,7 +34,7 @@ final class CritiqueStore {
             c.id, c.debate_id, c.turn_id, c.critic_id, c.target_id, c.author_id, c.severity, c.reasoning,
                 (select coalesce(jsonb_agg(jsonb_build_object('text', i.text, 'suggestion', i.suggestion, 'type', i.type,
                     'pattern', i.pattern_key, 'ledToImprovement', i.led_to_improvement) order by i.number), '[]')
-                    from minutebook.critique_issue i where i.workspace_id = c.workspace_id and i.critique_id = c.id),
+                    from minutebook.critique_issue i where i.workspace_id = c.workspace_id and i.critique_id = c.id) as issues,
                 c.expected_usefulness, c.actual_usefulness, c.prediction_error, c.settled_at, c.created_at
             """;
 

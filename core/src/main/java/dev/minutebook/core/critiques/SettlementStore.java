@@ -32,7 +32,7 @@ final class SettlementStore {
                 where c.workspace_id = $1 and c.debate_id = $2
             )
             select s.id, i.number, s.seq, s.critic_id, s.author_id, s.severity, s.expected_usefulness, i.pattern_key, i.type,
-                case when i.pattern_key is null then i.text end, s.revision, s.revised_at, s.chance, s.settled
+                case when i.pattern_key is null then i.text end as text, s.revision, s.revised_at, s.chance, s.settled
             from minutebook.debate d
             left join (said s join minutebook.critique_issue i on i.workspace_id = $1 and i.critique_id = s.id) on true
             where d.workspace_id = $1 and d.id = $2 and d.completed_at is null
@@ -68,8 +68,8 @@ final class SettlementStore {
     /// The base rates are read without a lock: they are changed by what is added to them, not by what they were.
     static final String LOCK_PATTERNS =
             """
-            select p.key, p.type, p.successes, p.failures, p.surprise, p.updated_at, coalesce(b.patterns, 0),
-                coalesce(b.rate_sum, 0)
+            select p.key, p.type, p.successes, p.failures, p.surprise, p.updated_at, coalesce(b.patterns, 0) as patterns,
+                coalesce(b.rate_sum, 0) as rate_sum
             from minutebook.critique_pattern p
             left join minutebook.critique_base b on b.workspace_id = $1 and b.type = p.type
             where p.workspace_id = $1 and p.key = any ($2)
@@ -128,6 +128,7 @@ final class SettlementStore {
     static @Nullable IssueRow raised(Row row) throws SQLException {
         UUID critique = row.maybeUuid();
         if (critique == null) {
+            row.skipRest();
             return null;
         }
         int number = row.integer();
@@ -143,6 +144,8 @@ final class SettlementStore {
             key = IssueRules.key(Objects.requireNonNull(text));
             type = IssueRules.type(text);
         }
+        UUID revision = row.maybeUuid();
+        Long revisedAt = row.maybeNumber();
         return new IssueRow(
                 critique,
                 number,
@@ -153,8 +156,8 @@ final class SettlementStore {
                 expected,
                 key,
                 type,
-                row.maybeUuid(),
-                row.number(),
+                revision,
+                revisedAt == null ? 0 : revisedAt,
                 row.flag(),
                 row.flag());
     }

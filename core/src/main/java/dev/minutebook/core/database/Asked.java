@@ -2,7 +2,6 @@ package dev.minutebook.core.database;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 public final class Asked<T> {
 
     private final Transaction transaction;
+    private final Sql sql;
     private final Row.Mapper<T> mapper;
     private @Nullable List<T> rows;
 
-    Asked(Transaction transaction, Row.Mapper<T> mapper) {
+    Asked(Transaction transaction, Sql sql, Row.Mapper<T> mapper) {
         this.transaction = transaction;
+        this.sql = sql;
         this.mapper = mapper;
     }
 
@@ -28,11 +29,6 @@ public final class Asked<T> {
     }
 
     void read(ResultSet result) throws SQLException {
-        List<T> read = new ArrayList<>();
-        Row row = new Row(result);
-        while (result.next()) {
-            read.add(mapper.map(row.rewound()));
-        }
-        rows = read;
+        rows = Row.all(sql, result, mapper);
     }
 }

@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -79,7 +79,7 @@ public final class Database {
     /// all values: planning anew can cost ten times what the look-up itself does.
     public <T> List<T> look(
             Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        Sql parsed = Sql.of(sql);
+        Sql parsed = Sql.of(sql, values);
         Opening opening = new Opening(scope, switchRole, true);
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement =
@@ -88,18 +88,16 @@ public final class Database {
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                List<T> rows = new ArrayList<>();
-                Row row = new Row(result);
-                while (result.next()) {
-                    rows.add(mapper.map(row.rewound()));
-                }
-                return rows;
+                return Row.all(parsed, result, mapper);
             }
         } catch (SQLException fault) {
             if (Faults.workspaceNotSet(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
-            throw Faults.of(fault);
+            throw Faults.of(
+                    fault instanceof StatementFault
+                            ? fault
+                            : new StatementFault(fault, List.of(parsed)));
         }
     }
 
@@ -181,26 +179,55 @@ public final class Database {
     private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return attempt(scope, onePlan, work);
+                return attempt(scope, onePlan, false, work);
             } catch (SQLException fault) {
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
-                    throw Faults.of(fault);
+                    throw Faults.of(
+                            fault instanceof StatementFault one && !one.isExact()
+                                    ? exact(one, scope, work)
+                                    : fault);
                 }
             }
         }
     }
 
-    private <T> T attempt(Scope scope, boolean onePlan, Function<Transaction, T> work)
+    /// Finds out which statement of a trip failed where that is a defect: the work is done again, one statement at a time, and undone.
+    private <T> SQLException exact(
+            StatementFault fault, Scope scope, Function<Transaction, T> work) {
+        if (!Faults.isDefect(fault.sql())) {
+            return fault;
+        }
+        try {
+            attempt(scope, false, true, work);
+        } catch (StatementFault again) {
+            if (Objects.equals(again.getSQLState(), fault.getSQLState())) {
+                return again;
+            }
+            fault.addSuppressed(again);
+        } catch (SQLException | RuntimeException other) {
+            fault.addSuppressed(other);
+        }
+        return fault;
+    }
+
+    /// @param trial whether statements take trips of their own and nothing is committed
+    private <T> T attempt(
+            Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
             throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
             Opening opening = new Opening(scope, switchRole, onePlan);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, kept);
+            Transaction transaction =
+                    new Transaction(connection, opening, scope, now(), ids, kept, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
-                transaction.commit();
-                done = true;
+                if (trial) {
+                    transaction.writeGathered();
+                } else {
+                    transaction.commit();
+                    done = true;
+                }
                 return answer;
             } catch (Transaction.Fault fault) {
                 throw fault.sql();

@@ -4,10 +4,15 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /// What a database error means for the caller.
 final class Faults {
+
+    private static final String LOCK_NOT_AVAILABLE = "55P03";
 
     private Faults() {}
 
@@ -22,17 +27,35 @@ final class Faults {
         return state.equals("22P02") || state.equals("42704");
     }
 
-    static RuntimeException of(SQLException fault) {
+    /// Whether it is none of the errors that callers can bring about or that pass by themselves.
+    static boolean isDefect(SQLException fault) {
         String state = state(fault);
-        if (state.startsWith("23") && fault instanceof PSQLException refused) {
-            String constraint =
-                    refused.getServerErrorMessage() == null
-                            ? null
-                            : refused.getServerErrorMessage().getConstraint();
-            if (constraint != null) {
-                return new Violation(constraint, fault);
-            }
+        return constraint(fault) == null
+                && !unreachable(state)
+                && !worthAnotherTry(fault)
+                && !state.equals(LOCK_NOT_AVAILABLE);
+    }
+
+    static RuntimeException of(StatementFault fault) {
+        SQLException sql = fault.sql();
+        ServerErrorMessage constraint = constraint(sql);
+        if (constraint != null) {
+            String name = Objects.requireNonNull(constraint.getConstraint());
+            String table = constraint.getTable();
+            return new Violation(
+                    table == null ? fault.statements() : fault.writersOf(table), name, sql);
         }
+        return isDefect(sql)
+                ? new IllegalStateException(
+                        fault.statements() + ": database error " + state(sql), sql)
+                : of(sql);
+    }
+
+    static RuntimeException of(SQLException fault) {
+        if (fault instanceof StatementFault named) {
+            return of(named);
+        }
+        String state = state(fault);
         if (unreachable(state) || fault instanceof SQLTransientConnectionException) {
             return new MinutebookException(
                     new Problem(
@@ -40,7 +63,7 @@ final class Faults {
                             "the database cannot be reached just now; try again (with an idempotency key a write cannot happen twice)"),
                     fault);
         }
-        if (state.equals("55P03")) {
+        if (state.equals(LOCK_NOT_AVAILABLE)) {
             return new MinutebookException(
                     new Problem(
                             Problem.Code.UNAVAILABLE,
@@ -48,6 +71,15 @@ final class Faults {
                     fault);
         }
         return new IllegalStateException("database error " + state, fault);
+    }
+
+    /// What the server says about a constraint that refused a write; null for any other error.
+    private static @Nullable ServerErrorMessage constraint(SQLException fault) {
+        if (!state(fault).startsWith("23") || !(fault instanceof PSQLException refused)) {
+            return null;
+        }
+        ServerErrorMessage message = refused.getServerErrorMessage();
+        return message == null || message.getConstraint() == null ? null : message;
     }
 
     private static boolean unreachable(String state) {

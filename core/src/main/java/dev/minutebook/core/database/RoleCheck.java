@@ -2,7 +2,7 @@ package dev.minutebook.core.database;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +14,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One row, read column by column from left to right: a mapper names its values in the order of the select list.
-public final class Row {
+public class Row {
 
     /// Turns a row into a value.
     @FunctionalInterface
@@ -21,16 +22,62 @@ public final class Row {
         T map(Row row) throws SQLException;
     }
 
+    private final Sql sql;
     private final ResultSet columns;
+    private final int count;
     private int column;
 
-    Row(ResultSet columns) {
+    Row(Sql sql, ResultSet columns) throws SQLException {
+        this.sql = sql;
         this.columns = columns;
+        this.count = columns.getMetaData().getColumnCount();
     }
 
-    Row rewound() {
+    /// Every row of a result. A mapper reads every column of the statement, no fewer and no more.
+    static <T> List<T> all(Sql sql, ResultSet result, Mapper<T> mapper) throws SQLException {
+        List<T> rows = new ArrayList<>();
+        if (result.next()) {
+            Row row = new Row(sql, result);
+            do {
+                rows.add(row.mapped(mapper));
+            } while (result.next());
+        }
+        return rows;
+    }
+
+    <T> T mapped(Mapper<T> mapper) throws SQLException {
         column = 0;
-        return this;
+        T value;
+        try {
+            value = mapper.map(this);
+        } catch (SQLException fault) {
+            throw new StatementFault(fault, List.of(sql));
+        }
+        if (column != count) {
+            throw new IllegalStateException(
+                    sql.name()
+                            + ": the mapper reads "
+                            + column
+                            + " of "
+                            + count
+                            + " columns; the first it leaves out is "
+                            + columns.getMetaData().getColumnLabel(column + 1));
+        }
+        return value;
+    }
+
+    /// Passes over the columns that are left, where the first of an outer join says that there is nothing.
+    public void skipRest() {
+        column = count;
+    }
+
+    /// The place of the column to read now.
+    private int next() {
+        if (column == count) {
+            throw new IllegalStateException(
+                    sql.name() + ": the mapper reads more than " + count + " columns");
+        }
+        return ++column;
     }
 
     public UUID uuid() throws SQLException {
@@ -51,7 +98,7 @@ public final class Row {
     }
 
     public @Nullable String maybeText() throws SQLException {
-        return columns.getString(++column);
+        return columns.getString(next());
     }
 
     public Instant instant() throws SQLException {
@@ -64,33 +111,41 @@ public final class Row {
     }
 
     public int integer() throws SQLException {
-        return columns.getInt(++column);
+        int value = columns.getInt(next());
+        mustNotBeNull();
+        return value;
     }
 
     public @Nullable Integer maybeInteger() throws SQLException {
-        int value = columns.getInt(++column);
+        int value = columns.getInt(next());
         return columns.wasNull() ? null : value;
     }
 
     public long number() throws SQLException {
-        return columns.getLong(++column);
+        long value = columns.getLong(next());
+        mustNotBeNull();
+        return value;
     }
 
     public double real() throws SQLException {
-        return columns.getDouble(++column);
+        double value = columns.getDouble(next());
+        mustNotBeNull();
+        return value;
     }
 
     public @Nullable Double maybeReal() throws SQLException {
-        double value = columns.getDouble(++column);
+        double value = columns.getDouble(next());
         return columns.wasNull() ? null : value;
     }
 
     public boolean flag() throws SQLException {
-        return columns.getBoolean(++column);
+        boolean value = columns.getBoolean(next());
+        mustNotBeNull();
+        return value;
     }
 
     public @Nullable Boolean maybeFlag() throws SQLException {
-        boolean value = columns.getBoolean(++column);
+        boolean value = columns.getBoolean(next());
         return columns.wasNull() ? null : value;
     }
 
@@ -99,7 +154,7 @@ public final class Row {
     }
 
     public byte @Nullable [] maybeBytes() throws SQLException {
-        return columns.getBytes(++column);
+        return columns.getBytes(next());
     }
 
     public @Nullable String maybeHex() throws SQLException {
@@ -108,7 +163,7 @@ public final class Row {
     }
 
     public String[] texts() throws SQLException {
-        return (String[]) present(columns.getArray(++column)).getArray();
+        return (String[]) present(columns.getArray(next())).getArray();
     }
 
     public List<String> textList() throws SQLException {
@@ -116,31 +171,55 @@ public final class Row {
     }
 
     public List<UUID> uuids() throws SQLException {
-        return List.of((UUID[]) present(columns.getArray(++column)).getArray());
+        return List.of((UUID[]) present(columns.getArray(next())).getArray());
     }
 
     public BigDecimal decimal() throws SQLException {
-        return present(columns.getBigDecimal(++column));
+        return present(columns.getBigDecimal(next()));
     }
 
     public @Nullable Long maybeNumber() throws SQLException {
-        long value = columns.getLong(++column);
+        long value = columns.getLong(next());
         return columns.wasNull() ? null : value;
     }
 
     public <E extends Enum<E>> @Nullable E maybeValue(Class<E> type) throws SQLException {
         String text = maybeText();
-        return text == null ? null : Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
+        return text == null ? null : constant(type, text);
     }
 
     public <E extends Enum<E>> E value(Class<E> type) throws SQLException {
-        return Enum.valueOf(type, text().toUpperCase(Locale.ROOT));
+        return constant(type, text());
     }
 
-    private static <T> T present(@Nullable T value) {
+    private <E extends Enum<E>> E constant(Class<E> type, String text) throws SQLException {
+        try {
+            return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException unknown) {
+            throw new IllegalStateException(
+                    at() + " holds '" + text + "', which is no " + type.getSimpleName(), unknown);
+        }
+    }
+
+    private <T> T present(@Nullable T value) throws SQLException {
         if (value == null) {
-            throw new IllegalStateException("a column that is never null was null");
+            throw isNull();
         }
         return value;
+    }
+
+    private void mustNotBeNull() throws SQLException {
+        if (columns.wasNull()) {
+            throw isNull();
+        }
+    }
+
+    private IllegalStateException isNull() throws SQLException {
+        return new IllegalStateException(
+                at() + " is null; the mapper reads it as one that never is");
+    }
+
+    private String at() throws SQLException {
+        return sql.name() + ": column " + columns.getMetaData().getColumnLabel(column);
     }
 }

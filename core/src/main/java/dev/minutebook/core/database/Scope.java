@@ -1,7 +1,7 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import org.jspecify.annotations.Nullable;
 
 /// In which workspace a transaction runs, for whom, and under which idempotency key.

@@ -19,12 +19,16 @@ final class Sql {
 
     private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();
 
+    private final String source;
     private final String text;
     private final int[] order;
+    private final int parameters;
 
-    private Sql(String text, int[] order) {
+    private Sql(String source, String text, int[] order) {
+        this.source = source;
         this.text = text;
         this.order = order;
+        this.parameters = Arrays.stream(order).max().orElse(-1) + 1;
     }
 
     /// Statements are constants, so the cache is as large as the program.
@@ -32,8 +36,36 @@ final class Sql {
         return PARSED.computeIfAbsent(source, Sql::parse);
     }
 
+    /// A statement and as many values as it takes.
+    static Sql of(String source, @Nullable Object[] values) {
+        Sql sql = of(source);
+        if (values.length != sql.parameters) {
+            throw new IllegalArgumentException(
+                    sql.name()
+                            + ": takes "
+                            + sql.parameters
+                            + " values and was given "
+                            + values.length);
+        }
+        return sql;
+    }
+
     String text() {
         return text;
+    }
+
+    /// How many values it takes.
+    int parameters() {
+        return parameters;
+    }
+
+    /// The statement as it was written.
+    String source() {
+        return source;
+    }
+
+    String name() {
+        return StatementNames.of(source);
     }
 
     /// Binds the parameters of this statement from a place on and returns the place after them.
@@ -45,7 +77,7 @@ final class Sql {
         return place;
     }
 
-    private static void bind(PreparedStatement statement, int place, @Nullable Object value)
+    private void bind(PreparedStatement statement, int place, @Nullable Object value)
             throws SQLException {
         switch (value) {
             case null -> statement.setNull(place, Types.NULL);
@@ -71,7 +103,9 @@ final class Sql {
                             "timestamptz",
                             Arrays.stream(times).map(Instant::toString).toArray());
             case byte[][] many -> array(statement, place, "bytea", many);
-            default -> throw new IllegalArgumentException("no binding for " + value.getClass());
+            default ->
+                    throw new IllegalArgumentException(
+                            name() + ": no binding for " + value.getClass());
         }
     }
 
@@ -113,6 +147,6 @@ final class Sql {
                 i++;
             }
         }
-        return new Sql(text.toString().strip(), Arrays.copyOf(order, count));
+        return new Sql(source, text.toString().strip(), Arrays.copyOf(order, count));
     }
 }

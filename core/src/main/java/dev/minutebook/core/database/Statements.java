@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,27 +15,26 @@ public final class Statements {
     public static <T> List<T> list(
             Connection connection, String sql, Row.Mapper<T> mapper, @Nullable Object... values)
             throws SQLException {
-        Sql parsed = Sql.of(sql);
+        Sql parsed = Sql.of(sql, values);
         try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
             parsed.bind(statement, 1, values);
             try (ResultSet result = statement.executeQuery()) {
-                List<T> rows = new ArrayList<>();
-                Row row = new Row(result);
-                while (result.next()) {
-                    rows.add(mapper.map(row.rewound()));
-                }
-                return rows;
+                return Row.all(parsed, result, mapper);
             }
+        } catch (SQLException fault) {
+            throw new StatementFault(fault, List.of(parsed));
         }
     }
 
     public static int change(Connection connection, String sql, @Nullable Object... values)
             throws SQLException {
-        Sql parsed = Sql.of(sql);
+        Sql parsed = Sql.of(sql, values);
         try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
             parsed.bind(statement, 1, values);
             statement.execute();
             return Math.max(0, statement.getUpdateCount());
+        } catch (SQLException fault) {
+            throw new StatementFault(fault, List.of(parsed));
         }
     }
 }

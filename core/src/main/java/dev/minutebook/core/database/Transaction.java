@@ -1,6 +1,6 @@
 package dev.minutebook.core.database;
 
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
@@ -28,21 +29,25 @@ public final class Transaction {
     private final ConcurrentMap<Class<?>, Object> kept;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
+    private final boolean oneByOne;
     private boolean begun;
 
+    /// @param oneByOne whether every statement takes a trip of its own, to learn which one fails
     Transaction(
             Connection connection,
             Opening opening,
             Scope scope,
             Instant now,
             Ids ids,
-            ConcurrentMap<Class<?>, Object> kept) {
+            ConcurrentMap<Class<?>, Object> kept,
+            boolean oneByOne) {
         this.connection = connection;
         this.opening = opening;
         this.scope = scope;
         this.now = now;
         this.ids = ids;
         this.kept = kept;
+        this.oneByOne = oneByOne;
     }
 
     public UUID workspace() {
@@ -94,13 +99,21 @@ public final class Transaction {
     /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile takes
     /// them along, so that the order of effects is the order of calls.
     public void later(String sql, @Nullable Object... values) {
-        pending.add(new Pending(Sql.of(sql), values, null));
+        add(new Pending(Sql.of(sql, values), values, null));
+    }
+
+    private void add(Pending one) {
+        pending.add(one);
+        if (oneByOne) {
+            send();
+        }
     }
 
     /// Asks something whose answer is wanted later, so that several questions take one trip. It sees what was left for later before it.
     public <T> Asked<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        Asked<T> asked = new Asked<>(this, mapper);
-        pending.add(new Pending(Sql.of(sql), values, asked));
+        Sql parsed = Sql.of(sql, values);
+        Asked<T> asked = new Asked<>(this, parsed, mapper);
+        add(new Pending(parsed, values, asked));
         return asked;
     }
 
@@ -112,50 +125,67 @@ public final class Transaction {
                 last.asked.read(statement.getResultSet());
             }
         } catch (SQLException fault) {
-            throw new Fault(fault);
+            throw new Fault(named(fault, last.sql));
         }
     }
 
     /// Runs a query now.
     public <T> List<T> list(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        Asked<T> asked = ask(sql, mapper, values);
-        send();
-        return asked.rows();
+        return ask(sql, mapper, values).rows();
     }
 
     /// The one row there may be.
     public <T> Optional<T> find(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         List<T> rows = list(sql, mapper, values);
         if (rows.size() > 1) {
-            throw new IllegalStateException("more than one row");
+            throw new IllegalStateException(Sql.of(sql).name() + ": more than one row");
         }
         return rows.stream().findFirst();
     }
 
     /// The one row there must be.
     public <T> T one(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        return find(sql, mapper, values).orElseThrow(() -> new IllegalStateException("no row"));
+        return find(sql, mapper, values)
+                .orElseThrow(() -> new IllegalStateException(Sql.of(sql).name() + ": no row"));
     }
 
     /// Runs a change now and returns how many rows it met.
     public int change(String sql, @Nullable Object... values) {
-        try (PreparedStatement statement = send(Sql.of(sql), values)) {
+        Sql parsed = Sql.of(sql, values);
+        try (PreparedStatement statement = send(parsed, values)) {
             return statement.getUpdateCount();
         } catch (SQLException fault) {
-            throw new Fault(fault);
+            throw new Fault(named(fault, parsed));
         }
+    }
+
+    /// Leaves what has gathered for the end.
+    void writeGathered() {
+        gathered.values().forEach(one -> one.write(this));
     }
 
     /// Sends what is still waiting together with the commit.
     void commit() throws SQLException {
-        gathered.values().forEach(one -> one.write(this));
+        writeGathered();
         if (!pending.isEmpty()) {
             try (PreparedStatement statement = send(Sql.of("commit"), new Object[0])) {
                 statement.getUpdateCount();
+            } catch (SQLException fault) {
+                throw named(fault);
             }
         }
         // Costs a trip only when the one above did not already commit.
         connection.commit();
+    }
+
+    /// The driver does not tell which statement of a trip failed: it is one of those that waited, or the last.
+    private StatementFault named(SQLException fault, Sql... last) {
+        return fault instanceof StatementFault known
+                ? known
+                : new StatementFault(
+                        fault,
+                        Stream.concat(pending.stream().map(Pending::sql), Stream.of(last))
+                                .toList());
     }
 
     /// One trip: the opening if this is the first, what was left for later, and the statement itself. Returns with the
@@ -203,14 +233,14 @@ public final class Transaction {
 
         private static final long serialVersionUID = 1;
 
-        private final SQLException cause;
+        private final StatementFault cause;
 
-        Fault(SQLException cause) {
+        Fault(StatementFault cause) {
             super(cause);
             this.cause = cause;
         }
 
-        SQLException sql() {
+        StatementFault sql() {
             return cause;
         }
     }

@@ -1,7 +1,6 @@
 package dev.minutebook.core.database;
 
 import java.sql.SQLException;
-import org.jspecify.annotations.Nullable;
 
 /// A named constraint refused a write. The capability that knows the constraint turns it into words.
 public final class Violation extends RuntimeException {
@@ -10,8 +9,9 @@ public final class Violation extends RuntimeException {
 
     private final String constraint;
 
-    Violation(String constraint, @Nullable SQLException cause) {
-        super("constraint " + constraint + " refused the write", cause);
+    /// @param statement the statement that was refused, or those of which one was
+    Violation(String statement, String constraint, SQLException cause) {
+        super(statement + ": constraint " + constraint + " refused the write", cause);
         this.constraint = constraint;
     }
 

@@ -1,7 +1,7 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.core.Permission;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -24,7 +24,7 @@ final class CitationStore {
 
     static final String DEBATE =
             """
-            select topic, tags, status, round, decision_id is not null from minutebook.debate
+            select topic, tags, status, round, decision_id is not null as decided from minutebook.debate
             where workspace_id = $1 and id = $2
             """;
 

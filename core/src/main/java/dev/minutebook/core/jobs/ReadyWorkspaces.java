@@ -1,7 +1,7 @@
 package dev.minutebook.core.jobs;
 
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import java.time.Instant;

@@ -94,7 +94,8 @@ final class KnowledgeStore {
                 from standing s
                 cross join generate_series(1, array_length(string_to_array(s.subtree_key, '/'), 1) - 1) as depth
             )
-            select path, coalesce(sum(entries) filter (where path || '/' = subtree_key), 0)::bigint, sum(entries)::bigint
+            select path, coalesce(sum(entries) filter (where path || '/' = subtree_key), 0)::bigint as entries,
+                sum(entries)::bigint as subtree
             from above
             where path || '/' >= $2 and path || '/' < $3 and path || '/' > $4
             group by path

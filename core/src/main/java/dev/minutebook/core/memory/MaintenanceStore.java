@@ -59,7 +59,7 @@ final class MaintenanceStore {
 
     static final String CROWDED =
             """
-            select m.owner_id, m.tier, count(*) from minutebook.memory m
+            select m.owner_id, m.tier, count(*) as size from minutebook.memory m
             join unnest($2::text[], $3::int8[]) t (tier, most) on t.tier = m.tier
             where m.workspace_id = $1 and m.archived_at is null and m.quarantined_at is null
             group by m.owner_id, m.tier, t.most
@@ -71,17 +71,19 @@ final class MaintenanceStore {
     /// What is in a tier, when it came and when it was recalled, in that order.
     static final String COURSE =
             """
-            select m.id, m.red_line is not null or m.core, true as came, m.id as place
-            from minutebook.memory m
-            where m.workspace_id = $1 and m.owner_id = $2 and m.tier = $3 and m.archived_at is null
-                and m.quarantined_at is null
-            union all
-            select m.id, m.red_line is not null or m.core, false, a.id
-            from minutebook.memory_access a
-            join minutebook.memory m on m.workspace_id = $1 and m.id = a.memory_id
-            where a.workspace_id = $1 and m.owner_id = $2 and m.tier = $3 and m.archived_at is null
-                and m.quarantined_at is null
-            order by 4
+            select c.memory, c.exempt
+            from (
+                select m.id as memory, m.red_line is not null or m.core as exempt, m.id as place
+                from minutebook.memory m
+                where m.workspace_id = $1 and m.owner_id = $2 and m.tier = $3 and m.archived_at is null
+                    and m.quarantined_at is null
+                union all
+                select m.id, m.red_line is not null or m.core, a.id
+                from minutebook.memory_access a
+                join minutebook.memory m on m.workspace_id = $1 and m.id = a.memory_id
+                where a.workspace_id = $1 and m.owner_id = $2 and m.tier = $3 and m.archived_at is null
+                    and m.quarantined_at is null) c
+            order by c.place
             """;
 
     static final String POLICIES =
@@ -124,11 +126,13 @@ final class MaintenanceStore {
     /// Over memories with outcomes: how many, the share that did well, the share that did badly, and how well each tier did.
     static final String MEASURE =
             """
-            select count(*),
-                coalesce(avg((m.successes > m.failures)::int), 0)::float8,
-                coalesce(avg((m.failures > m.successes and m.successes + m.failures > 5)::int), 0)::float8,
-                avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'fast'),
+            select count(*) as memories,
+                coalesce(avg((m.successes > m.failures)::int), 0)::float8 as retention,
+                coalesce(avg((m.failures > m.successes and m.successes + m.failures > 5)::int), 0)::float8 as forgetting,
+                avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'fast')
+                    as fast_success,
                 avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'slow')
+                    as slow_success
             from minutebook.memory m
             where m.workspace_id = $1 and m.archived_at is null and m.successes + m.failures > 0
             """;

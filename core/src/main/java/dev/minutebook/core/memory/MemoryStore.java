@@ -43,7 +43,7 @@ final class MemoryStore {
     /// Memories that turns of a debate name and their speakers may see, and whether one of some agents did.
     static final String NAMED =
             """
-            select m.id, bool_or(t.agent_id = any ($3))
+            select m.id as memory, bool_or(t.agent_id = any ($3)) as carried
             from minutebook.turn t
             cross join lateral regexp_matches(t.content, '\\mmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\M', 'g') r
             join minutebook.memory m on m.workspace_id = $1 and m.id = r[1]::uuid

@@ -10,6 +10,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -38,21 +39,24 @@ final class RecallReader {
         Instant now = database.now();
         Object key = AgentLookup.key(query.agent());
         boolean own = !Objects.requireNonNull(query.shared()) && query.tiers().size() == 1;
+        Object[] values = {
+            scope.workspace().value(),
+            key,
+            own ? word(query.tiers().iterator().next()) : tiers(query),
+            Objects.requireNonNull(query.minTrust()),
+            now,
+            Objects.requireNonNull(query.limit()),
+            // never null: the driver would ask for the type of a null, and end the trip with that
+            query.topic() == null ? "" : query.topic(),
+            query.shared()
+        };
         List<RecallStore.Recalled> found =
                 database.look(
                         scope,
                         statement(own, key instanceof UUID, query.topic() != null),
                         RecallStore::recalled,
-                        scope.workspace().value(),
-                        key,
-                        own ? word(query.tiers().iterator().next()) : tiers(query),
-                        Objects.requireNonNull(query.minTrust()),
-                        now,
-                        Objects.requireNonNull(query.limit()),
-                        // never null: the driver would ask for the type of a null, and end the trip
-                        // with that
-                        query.topic() == null ? "" : query.topic(),
-                        query.shared());
+                        // Who reads one tier of its own is not asked whether to share.
+                        own ? Arrays.copyOf(values, values.length - 1) : values);
         if (found.isEmpty()) {
             database.read(scope, transaction -> AgentLookup.self(transaction, query.agent()));
             return List.of();

@@ -33,7 +33,7 @@ final class RecallStore {
             "select "
                     + MemoryStore.COLUMNS.replace(
                             "m.topic, m.content",
-                            "coalesce(w.topic, m.topic), coalesce(w.content, m.content)")
+                            "coalesce(w.topic, m.topic) as topic, coalesce(w.content, m.content) as content")
                     + """
                      from minutebook.memory m
                     join unnest($3::text[], $8::double precision[]) t (tier, half_life) on t.tier = m.tier
@@ -60,7 +60,7 @@ final class RecallStore {
 
     /// What an agent has of its own in one tier, $3.
     private static String own(String agent, String topic) {
-        return "select " + agent + ", " + strongest(agent, "$3", topic);
+        return "select " + agent + " as agent, " + strongest(agent, "$3", topic);
     }
 
     /// What it has, and what all share where $8 says so, in the tiers $3.

@@ -139,14 +139,14 @@ final class RatingStore {
     private static final String RANKED_BY_ELO =
             """
             (select 1 + count(*) from minutebook.rating o
-                where o.workspace_id = $1 and o.domain = $2 and o.matches > 0 and o.elo > r.elo)
+                where o.workspace_id = $1 and o.domain = $2 and o.matches > 0 and o.elo > r.elo) as rank
             """;
 
     private static final String RANKED_BY_SKILL =
             """
             (select 1 + count(*) from minutebook.rating o
                 where o.workspace_id = $1 and o.domain = $2 and o.matches > 0
-                    and o.skill - 2 * o.deviation > r.skill - 2 * r.deviation)
+                    and o.skill - 2 * o.deviation > r.skill - 2 * r.deviation) as rank
             """;
 
     private static final String RATED =
@@ -183,7 +183,7 @@ final class RatingStore {
 
     private static final String SCORED =
             """
-            m.id, m.debate_id, m.domain, m.confidence, m.winner_id, m.at, s.agent_id, s.score, h.elo - h.elo_before
+            m.id, m.debate_id, m.domain, m.confidence, m.winner_id, m.at, s.agent_id, s.score, h.elo - h.elo_before as change
             from minutebook.match m
             join minutebook.match_score s on s.workspace_id = m.workspace_id and s.match_id = m.id
             join minutebook.rating_history h on h.workspace_id = m.workspace_id and h.domain = '' and h.agent_id = s.agent_id

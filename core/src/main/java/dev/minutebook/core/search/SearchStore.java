@@ -42,7 +42,7 @@ final class SearchStore {
     /// no plan read all buckets.
     static final String READ =
             """
-            select p.entry, null::int as bucket, p.until, p.document, null::bigint as documents, null::bigint as tokens
+            select p.entry, null::int as bucket, p.until, p.document, 0::bigint as documents, 0::bigint as tokens
             from minutebook.search_pending p
             where p.workspace_id = $1
             union all
@@ -50,7 +50,7 @@ final class SearchStore {
             from minutebook.search_segment s
             where s.workspace_id = $1 and s.level >= 0
             union all
-            select s.segment, w.bucket, null, b.postings, null, null
+            select s.segment, w.bucket, null, b.postings, 0, 0
             from minutebook.search_segment s
             cross join lateral (
                 select distinct (h.hash & (s.buckets - 1))::int as bucket from unnest($2::bigint[]) h (hash)) w
@@ -82,12 +82,12 @@ final class SearchStore {
 
     static final String STATUS =
             """
-            select (select count(*) from minutebook.search_entry e where e.workspace_id = $1),
+            select (select count(*) from minutebook.search_entry e where e.workspace_id = $1) as entries,
                 (select coalesce(sum(s.documents), 0)::bigint from minutebook.search_segment s
-                    where s.workspace_id = $1 and s.level >= 0),
-                (select count(*) from minutebook.search_pending p where p.workspace_id = $1),
-                (select count(*) from minutebook.search_entry u where u.workspace_id = $1 and u.length is null),
-                (select count(*) from minutebook.search_segment n where n.workspace_id = $1 and n.level >= 0)
+                    where s.workspace_id = $1 and s.level >= 0) as indexed,
+                (select count(*) from minutebook.search_pending p where p.workspace_id = $1) as waiting,
+                (select count(*) from minutebook.search_entry u where u.workspace_id = $1 and u.length is null) as unread,
+                (select count(*) from minutebook.search_segment n where n.workspace_id = $1 and n.level >= 0) as segments
             """;
 
     private SearchStore() {}

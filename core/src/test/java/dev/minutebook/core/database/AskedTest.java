@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
 import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import java.util.List;

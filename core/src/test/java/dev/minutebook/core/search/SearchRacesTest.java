@@ -3,10 +3,10 @@ package dev.minutebook.core.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.search.index.SearchableText;

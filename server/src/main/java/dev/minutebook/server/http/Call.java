@@ -6,7 +6,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.json.MinutebookJson;
 import io.javalin.http.Context;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,6 +1,6 @@
 package dev.minutebook.server.http;
 
-import dev.minutebook.core.Permission;
+import dev.minutebook.core.access.Permission;
 
 /// Who may use a route.
 public sealed interface Guard {

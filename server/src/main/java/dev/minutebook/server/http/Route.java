@@ -1,6 +1,6 @@
 package dev.minutebook.server.http;
 
-import dev.minutebook.core.Permission;
+import dev.minutebook.core.access.Permission;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

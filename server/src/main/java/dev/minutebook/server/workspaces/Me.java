@@ -4,7 +4,7 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.Caller;
+import dev.minutebook.core.access.Caller;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

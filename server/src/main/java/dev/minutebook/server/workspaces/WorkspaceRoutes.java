@@ -9,7 +9,7 @@ import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.api.workspaces.Workspaces;
-import dev.minutebook.core.Permission;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;

@@ -168,7 +168,7 @@ public final class PostgresAsks implements Asks {
     @Override
     public void progress(TurnId ask, long fence, String text) {
         Limits.text("text", text, Answer.MOST);
-        scope.caller().must(dev.minutebook.core.Permission.write("asks"));
+        scope.caller().must(dev.minutebook.core.access.Permission.write("asks"));
         if (!live.mayShow(ask.value(), database.now())) {
             return;
         }
@@ -187,9 +187,8 @@ public final class PostgresAsks implements Asks {
         database.read(
                 scope,
                 transaction ->
-                        transaction.list(
+                        transaction.change(
                                 AskStore.SHOW,
-                                column -> "",
                                 live.payload(
                                         scope.workspace().value(), row, text, database.now())));
     }

@@ -23,7 +23,7 @@ public final class LessonStore {
     private static final String COLUMNS =
             """
             id, debate_id, title, content, category, tier, domain, language, tags, confidence, seen, uses, outcomes, successes,
-            case when outcomes = 0 then 0 else impact_sum / outcomes end, created_at, updated_at, expires_at
+            case when outcomes = 0 then 0 else impact_sum / outcomes end as impact, created_at, updated_at, expires_at
             """;
 
     public static final String INSERT =
@@ -135,7 +135,7 @@ public final class LessonStore {
 
     static final String PATTERNS =
             """
-            select type, domain, description, seen, consensus_sum / seen, first_at, last_at
+            select type, domain, description, seen, consensus_sum / seen as average_consensus, first_at, last_at
             from minutebook.debate_pattern
             where workspace_id = $1 and (type, domain) > ($2, $3)
             order by type, domain
@@ -155,8 +155,8 @@ public final class LessonStore {
 
     static final String STRATEGIES =
             """
-            select domain, topology, protocol, roles, phases, debates, successes, consensus_sum / debates, millis_sum / debates,
-                last_at
+            select domain, topology, protocol, roles, phases, debates, successes, consensus_sum / debates as average_consensus,
+                millis_sum / debates as average_duration, last_at
             from minutebook.debate_strategy
             where workspace_id = $1
             order by successes::double precision / debates desc, consensus_sum / debates desc, domain, topology, protocol,
@@ -167,12 +167,12 @@ public final class LessonStore {
 
     public static final String COUNTS =
             """
-            select (select count(*) from minutebook.lesson where workspace_id = $1 and expires_at > $2),
-                (select count(*) from minutebook.debate_pattern where workspace_id = $1),
-                (select count(*) from minutebook.debate_strategy where workspace_id = $1),
-                (select coalesce(sum(uses), 0)::bigint from minutebook.lesson where workspace_id = $1),
+            select (select count(*) from minutebook.lesson where workspace_id = $1 and expires_at > $2) as lessons,
+                (select count(*) from minutebook.debate_pattern where workspace_id = $1) as patterns,
+                (select count(*) from minutebook.debate_strategy where workspace_id = $1) as strategies,
+                (select coalesce(sum(uses), 0)::bigint from minutebook.lesson where workspace_id = $1) as uses,
                 (select sum(successes)::double precision / nullif(sum(outcomes), 0) from minutebook.lesson
-                    where workspace_id = $1)
+                    where workspace_id = $1) as success_rate
             """;
 
     private LessonStore() {}

@@ -39,7 +39,7 @@ public final class ApprovalStore {
 
     public static final String LOCK_PENDING =
             """
-            select id, created_at from minutebook.approval
+            select id from minutebook.approval
             where workspace_id = $1 and debate_id = $2 and status = 'pending'
             for no key update
             """;

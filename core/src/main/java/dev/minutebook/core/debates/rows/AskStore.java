@@ -134,7 +134,7 @@ public final class AskStore {
     private static final String LISTED =
             """
             select a.id, a.debate_id, d.topic, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, s.name,
-                s.role, a.kind, a.deadline, a.attempt, case when a.lease_until > $6 then a.lease_until end, a.created_at
+                s.role, a.kind, a.deadline, a.attempt, case when a.lease_until > $6 then a.lease_until end as lease_until, a.created_at
             from minutebook.ask a
             join minutebook.debate d on d.workspace_id = a.workspace_id and d.id = a.debate_id
             join minutebook.seat s on s.workspace_id = a.workspace_id and s.debate_id = a.debate_id and s.number = a.seat

@@ -65,7 +65,7 @@ public final class CodeStore {
 
     public static final String LAST_RUN =
             """
-            select coalesce(max(number), 0), count(reflection) from minutebook.test_run
+            select coalesce(max(number), 0) as last, count(reflection) as reflections from minutebook.test_run
             where workspace_id = $1 and turn_id = $2
             """;
 

@@ -116,8 +116,8 @@ public final class DebateStore {
 
     public static final String BY_STATUS =
             """
-            select status, count(*), coalesce(sum(last_seq), 0)::bigint, sum(final_consensus_score),
-                count(final_consensus_score)
+            select status, count(*) as debates, coalesce(sum(last_seq), 0)::bigint as turns,
+                sum(final_consensus_score) as consensus, count(final_consensus_score) as scored
             from minutebook.debate
             where workspace_id = $1
             group by status

@@ -42,7 +42,7 @@ public final class VectorStore {
 
     public static final String STATUS =
             """
-            select (select count(*) from minutebook.search_vector v where v.workspace_id = $1),
+            select (select count(*) from minutebook.search_vector v where v.workspace_id = $1) as vectors,
                 (select x.extversion from pg_extension x
                     where x.extname = 'vector' and to_regproc('minutebook.search_nearest') is not null)
             """;

@@ -1,4 +1,4 @@
-package dev.minutebook.core;
+package dev.minutebook.core.access;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
