@@ -1,14 +1,8 @@
-/// Debates: what follows from what was said.
+/// Debates: opening, advancing, forking, comparing and their deadlines.
 ///
-/// The rules here are pure functions: they know no table, no clock and no chance, and give the same answer whatever the
-/// order in which ballots came in. Where to look:
-///
-/// - votes: [Election] → [Counting] → [Count]; [Fragility], [DissentRules], [Cruxes], [StrengthRules]
-/// - topics and texts: [Topics], [Sketch], [Consensus]
-/// - code: [CodeBlocks], [CodeMetrics], [Quality], [UnifiedDiff]
-/// - what is learnt: [LessonRules]; who does what: [Plan]
-/// - what a seat is told: [Prompts], from the templates in `prompts/`; what others
-///   wrote is quoted between [Marks]
+/// [DebateTransition] applies a fact to a locked debate and writes what follows; [AnswerWriter] turns an ask into a turn. What follows from a
+/// fact is decided by `procedure`, rows and SQL are in `rows`, the end of a debate is `closing`. The packages build on each other in this order:
+/// `procedure`, `rows`, `prompts`, `lessons`, `decisions`, `closing`, this one, `asks` and `approvals`.
 @NullMarked
 package dev.minutebook.core.debates;
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a seat is told, from the templates in `prompts/`: one for each phase, one for each purpose but speaking, and the
+/// What a seat is told, from the templates beside this class: one for each phase, one for each purpose but speaking, and the
 /// sections around them.
 ///
 /// What others wrote is quoted between [QuoteMarks] that it cannot forge. Turns share 120 000 characters; with the bounds of

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /// A text with places for others, such as `{topic}`. Any other use of braces is text.
 ///
-/// @param name where it is found under `prompts/`, without its ending
+/// @param name its file beside this class, without the ending
 record Template(String name, String text) {
 
     private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)\\}");

@@ -49,11 +49,14 @@ class PromptsTest {
     @Test
     void every_template_is_used_and_each_phase_and_purpose_has_one()
             throws IOException, URISyntaxException {
-        Path folder = Path.of(Objects.requireNonNull(Prompts.class.getResource("prompts")).toURI());
+        Path folder =
+                Path.of(Objects.requireNonNull(Prompts.class.getResource("system.txt")).toURI())
+                        .resolveSibling(".")
+                        .normalize();
         Set<String> files;
         try (Stream<Path> all = Files.walk(folder)) {
             files =
-                    all.filter(Files::isRegularFile)
+                    all.filter(file -> file.toString().endsWith(".txt"))
                             .map(file -> folder.relativize(file).toString().replace('\\', '/'))
                             .collect(Collectors.toCollection(TreeSet::new));
         }
