@@ -1,5 +1,22 @@
 package dev.minutebook.benchmarks;
 
+import dev.minutebook.benchmarks.closing.ClosingBenchmark;
+import dev.minutebook.benchmarks.harness.Benchmark;
+import dev.minutebook.benchmarks.harness.Figure;
+import dev.minutebook.benchmarks.quality.DecayFigure;
+import dev.minutebook.benchmarks.quality.LocomoFigure;
+import dev.minutebook.benchmarks.quality.PoisoningBenchmark;
+import dev.minutebook.benchmarks.quality.RatingsFigure;
+import dev.minutebook.benchmarks.quality.VotesFigure;
+import dev.minutebook.benchmarks.speed.AgentReadBenchmark;
+import dev.minutebook.benchmarks.speed.AuditBenchmark;
+import dev.minutebook.benchmarks.speed.ChannelPostBenchmark;
+import dev.minutebook.benchmarks.speed.LeaderboardBenchmark;
+import dev.minutebook.benchmarks.speed.RecallBenchmark;
+import dev.minutebook.benchmarks.speed.RememberBenchmark;
+import dev.minutebook.benchmarks.speed.RowSecurityBenchmark;
+import dev.minutebook.benchmarks.speed.SearchBenchmark;
+import dev.minutebook.benchmarks.turns.TurnAppendBenchmark;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -7,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// The measurements by name.
+/// All benchmarks and figures by name.
 public final class Benchmarks {
 
     private static final Map<String, Supplier<Benchmark>> ALL =
@@ -19,7 +36,7 @@ public final class Benchmarks {
                             Map.entry("closing", ClosingBenchmark::new),
                             Map.entry("leaderboard", LeaderboardBenchmark::new),
                             Map.entry("rls", RowSecurityBenchmark::new),
-                            Map.entry("poisoning", PoisoningDrill::new),
+                            Map.entry("poisoning", PoisoningBenchmark::new),
                             Map.entry("recall", RecallBenchmark::new),
                             Map.entry("remember", RememberBenchmark::new),
                             Map.entry("search", SearchBenchmark::new),

@@ -1,4 +1,4 @@
-/// Measures Minutebook against the engine it runs on: the same rows, on the same cluster, in turns. Only ratios mean
+/// Measures Minutebook against bare PostgreSQL: the same rows, on the same cluster, in alternating rounds. Only ratios mean
 /// anything; the machine may be shared.
 @NullMarked
 package dev.minutebook.benchmarks;

@@ -2,20 +2,21 @@ package dev.minutebook.chamber;
 
 import org.jspecify.annotations.Nullable;
 
-/// No model gave an answer that can be used.
+/// No model gave a usable answer.
 final class CallFailed extends Exception {
 
     private static final long serialVersionUID = 1;
 
     private final boolean again;
     private final boolean rejected;
-    private final transient @Nullable Spoken spoken;
+    private final transient @Nullable CallResult result;
 
-    private CallFailed(String reason, boolean again, boolean rejected, @Nullable Spoken spoken) {
+    private CallFailed(
+            String reason, boolean again, boolean rejected, @Nullable CallResult result) {
         super(reason, null, false, false);
         this.again = again;
         this.rejected = rejected;
-        this.spoken = spoken;
+        this.result = result;
     }
 
     /// No call was made.
@@ -23,16 +24,16 @@ final class CallFailed extends Exception {
         return new CallFailed(reason, true, false, null);
     }
 
-    /// The provider gave no whole answer.
+    /// The provider gave no complete answer.
     ///
     /// @param again whether another attempt may help
-    static CallFailed failed(String reason, boolean again, Spoken spoken) {
-        return new CallFailed(reason, again, false, spoken);
+    static CallFailed failed(String reason, boolean again, CallResult result) {
+        return new CallFailed(reason, again, false, result);
     }
 
-    /// What the provider gave is not fit to be an answer.
-    static CallFailed rejected(String reason, Spoken spoken) {
-        return new CallFailed(reason, true, true, spoken);
+    /// The provider's text cannot be used as an answer.
+    static CallFailed rejected(String reason, CallResult result) {
+        return new CallFailed(reason, true, true, result);
     }
 
     String reason() {
@@ -43,13 +44,13 @@ final class CallFailed extends Exception {
         return again;
     }
 
-    /// Whether something came that is kept as evidence.
+    /// Whether the provider's text is stored as evidence.
     boolean rejected() {
         return rejected;
     }
 
-    /// What came of the last call; null when none was made.
-    @Nullable Spoken spoken() {
-        return spoken;
+    /// The result of the last call; null when none was made.
+    @Nullable CallResult result() {
+        return result;
     }
 }

@@ -14,24 +14,24 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// One call of a model while it lasts. The speaker has a thread of its own, so that it can be left at any time.
+/// One running call of a model. The speaker runs on its own thread, so the call can be abandoned at any time.
 final class CallInFlight {
 
     private final Speaker speaker;
-    private final Held held;
-    private final Closing closing;
+    private final HeldClaim held;
+    private final ShutdownSignal shutdown;
     private final LongSupplier nanos;
 
-    CallInFlight(Speaker speaker, Held held, Closing closing, LongSupplier nanos) {
+    CallInFlight(Speaker speaker, HeldClaim held, ShutdownSignal shutdown, LongSupplier nanos) {
         this.speaker = speaker;
         this.held = held;
-        this.closing = closing;
+        this.shutdown = shutdown;
         this.nanos = nanos;
     }
 
-    /// Lets the speaker speak to its end, keeping the claim and showing what is said.
-    Reply hear(Cue cue, Hearing hearing) throws LostClaim, ChamberClosed {
-        FutureTask<Reply> task = new FutureTask<>(() -> speaker.say(cue, hearing));
+    /// Runs the speaker to its end while it renews the lease and reports progress.
+    Reply hear(Cue cue, StreamBuffer buffer) throws LostClaim, ChamberClosed {
+        FutureTask<Reply> task = new FutureTask<>(() -> speaker.say(cue, buffer));
         long end = nanos.getAsLong() + cue.timeout().toNanos();
         Thread.ofVirtual().name("chamber-call-" + held.name()).start(task);
         try {
@@ -49,8 +49,8 @@ final class CallInFlight {
                     return reply;
                 } catch (TimeoutException e) {
                     held.keep();
-                    held.show(hearing);
-                    if (closing.isOver()) {
+                    held.show(buffer);
+                    if (shutdown.isGraceOver()) {
                         throw new ChamberClosed();
                     }
                 }
@@ -58,7 +58,7 @@ final class CallInFlight {
         } catch (ExecutionException e) {
             throw unwrapped(e.getCause());
         } catch (InterruptedException e) {
-            closing.ask(Duration.ZERO);
+            shutdown.request(Duration.ZERO);
             throw new ChamberClosed();
         } finally {
             task.cancel(true);
@@ -69,7 +69,7 @@ final class CallInFlight {
         return switch (cause) {
             case ProviderFailure failure -> failure;
             case UnreadableReply unreadable -> unreadable;
-            case Killed killed -> killed;
+            case WorkerKilled killed -> killed;
             case InterruptedException e ->
                     new ProviderFailure(ProviderFailure.Kind.FAULT, "the call was interrupted");
             case CancellationException e ->

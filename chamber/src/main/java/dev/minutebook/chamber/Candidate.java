@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A model at a provider that may be asked.
+/// A model of a provider that may be called.
 record Candidate(ProviderConfig provider, String model) {
 
     private static final String NAMELESS = "scripted";
 
-    /// Who may be asked, the first choice first; empty when nobody may.
+    /// The models that may be called, first choice first; empty when there is none.
     ///
     /// @param provider who is asked for; null means the usual one
     /// @param model    the model that is asked for; null means the usual one

@@ -6,7 +6,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.chamber.config.ChamberConfig;
-import dev.minutebook.chamber.providers.Board;
+import dev.minutebook.chamber.providers.ProviderReporter;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Workers that answer the asks of models' seats, and one that puts claims into logic.
+/// Workers that answer the asks of models' seats, and one worker that translates claims into SMT-LIB.
 ///
 ///     try (Chamber chamber = Chamber.builder()
 ///             .workspace(acme)
@@ -42,10 +42,10 @@ public final class Chamber implements AutoCloseable {
     private final Supplier<List<Workspace>> workspaces;
     private final Translator translator;
     private final ChamberConfig config;
-    private final Voice voice;
-    private final Calls calls;
-    private final Board board;
-    private final Closing closing;
+    private final ChamberSpeaker chamberSpeaker;
+    private final ModelCaller caller;
+    private final ProviderReporter reporter;
+    private final ShutdownSignal shutdown;
     private final LongSupplier nanos;
     private final Consumer<KillPoint> kill;
     private final Duration grace;
@@ -61,14 +61,17 @@ public final class Chamber implements AutoCloseable {
         this.nanos = builder.ticker();
         this.grace = builder.patience();
         this.kill = guarded(builder.killing());
-        this.closing = new Closing(nanos);
-        this.board = new Board(name, nanos);
+        this.shutdown = new ShutdownSignal(nanos);
+        this.reporter = new ProviderReporter(name, nanos);
         Clock clock = builder.time();
         RandomGenerator random = builder.chance();
-        this.voice = builder.voice();
-        this.calls = new Calls(config, voice, board, closing, clock, nanos, random, kill);
+        this.chamberSpeaker = builder.chamberSpeaker();
+        this.caller =
+                new ModelCaller(
+                        config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
         this.translator =
-                new Translator(builder.translating(), calls, closing, clock, nanos, config.lease());
+                new Translator(
+                        builder.translating(), caller, shutdown, clock, nanos, config.lease());
     }
 
     public static ChamberBuilder builder() {
@@ -80,7 +83,7 @@ public final class Chamber implements AutoCloseable {
     public boolean answerNext() {
         List<Workspace> served = workspaces.get();
         int first = turn.getAndIncrement();
-        for (int i = 0; i < served.size() && !closing.isAsked(); i++) {
+        for (int i = 0; i < served.size() && !shutdown.isRequested(); i++) {
             Workspace workspace = served.get(Math.floorMod(first + i, served.size()));
             if (answerIn(workspace)) {
                 return true;
@@ -89,7 +92,7 @@ public final class Chamber implements AutoCloseable {
         return false;
     }
 
-    /// Puts one claim into logic on the calling thread, if one waits for it. Returns whether there was one. An interrupt closes the
+    /// Translates one claim on the calling thread, if one is waiting. Returns whether there was one. An interrupt closes the
     /// chamber.
     public boolean translateNext() {
         return translator.next();
@@ -97,13 +100,13 @@ public final class Chamber implements AutoCloseable {
 
     /// Makes idle workers look for asks at once.
     public void wake() {
-        closing.stir();
+        shutdown.wake();
     }
 
-    /// Begins nothing new, lets calls that are under way end within the grace period, and gives back what is left.
+    /// Starts nothing new, lets running calls end within the grace period, and releases the remaining claims.
     @Override
     public void close() {
-        closing.ask(grace);
+        shutdown.request(grace);
         boolean interrupted = false;
         for (Thread worker : workers) {
             while (true) {
@@ -112,12 +115,12 @@ public final class Chamber implements AutoCloseable {
                     break;
                 } catch (InterruptedException e) {
                     interrupted = true;
-                    closing.ask(Duration.ZERO);
+                    shutdown.request(Duration.ZERO);
                 }
             }
         }
-        board.tellAll();
-        voice.whenClosed().run();
+        reporter.tellAll();
+        chamberSpeaker.whenClosed().run();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -133,24 +136,24 @@ public final class Chamber implements AutoCloseable {
 
     private void work() {
         Duration wait = SHORTEST_WAIT;
-        while (!closing.isAsked()) {
-            long mark = closing.mark();
+        while (!shutdown.isRequested()) {
+            long mark = shutdown.mark();
             boolean answered = false;
             try {
                 answered = answerNext();
-                board.tell();
-            } catch (Killed e) {
+                reporter.tell();
+            } catch (WorkerKilled e) {
                 LOG.warn("a worker ends: {}", e.getMessage());
                 return;
             } catch (RuntimeException | Error e) {
-                LOG.error("a worker stumbled: {}", e.getClass().getName());
+                LOG.error("unexpected error in a worker: {}", e.getClass().getName());
                 wait = AFTER_TROUBLE;
             }
             if (answered) {
                 wait = SHORTEST_WAIT;
-                closing.stir();
+                shutdown.wake();
             } else {
-                closing.await(mark, wait);
+                shutdown.await(mark, wait);
                 wait =
                         wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0
                                 ? wait.multipliedBy(2)
@@ -173,10 +176,10 @@ public final class Chamber implements AutoCloseable {
         }
         claimed.ifPresent(
                 claim ->
-                        new Attempt(
+                        new AnswerAttempt(
                                         new HeldAsk(workspace, claim, config.lease(), nanos, asked),
-                                        calls,
-                                        closing,
+                                        caller,
+                                        shutdown,
                                         kill)
                                 .run());
         return claimed.isPresent();
@@ -187,7 +190,7 @@ public final class Chamber implements AutoCloseable {
             try {
                 hook.accept(point);
             } catch (Throwable e) {
-                throw new Killed(point, e);
+                throw new WorkerKilled(point, e);
             }
         };
     }

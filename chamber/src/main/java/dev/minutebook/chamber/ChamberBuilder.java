@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// A chamber being set up.
+/// Builds a [Chamber].
 public final class ChamberBuilder {
 
     private final List<Workspace> fixed = new ArrayList<>();
@@ -65,8 +65,8 @@ public final class ChamberBuilder {
         return this;
     }
 
-    /// Lets this speak in place of all providers. Prices, breakers and limits hold as configured; providers that are not
-    /// configured are spoken for too.
+    /// Calls this speaker in place of all providers. Prices, breakers and limits apply as configured; providers that are not
+    /// configured are replaced as well.
     public ChamberBuilder speaker(Speaker standIn) {
         speaker = standIn;
         return this;
@@ -77,13 +77,13 @@ public final class ChamberBuilder {
         return this;
     }
 
-    /// How time passes, in nanoseconds, for leases, timeouts and waits.
+    /// The monotonic clock in nanoseconds for leases, timeouts and waits.
     ChamberBuilder ticker(LongSupplier source) {
         nanos = source;
         return this;
     }
 
-    /// Where the chance in the waits between calls comes from. It is used by many threads.
+    /// The source of jitter for backoff. It is used by many threads.
     public ChamberBuilder random(RandomGenerator source) {
         random = source;
         return this;
@@ -116,7 +116,7 @@ public final class ChamberBuilder {
         return new Chamber(this);
     }
 
-    /// A chamber at work.
+    /// A running chamber.
     public Chamber start() {
         Chamber chamber = build();
         chamber.start();
@@ -147,12 +147,12 @@ public final class ChamberBuilder {
         return workers == null ? config : config.workers(workers);
     }
 
-    Voice voice() {
+    ChamberSpeaker chamberSpeaker() {
         if (speaker != null) {
-            return new Voice(speaker, true, () -> {});
+            return new ChamberSpeaker(speaker, true, () -> {});
         }
         Models models = new Models(config);
-        return new Voice(models, false, models::close);
+        return new ChamberSpeaker(models, false, models::close);
     }
 
     Clock time() {

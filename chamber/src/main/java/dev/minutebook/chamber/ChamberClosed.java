@@ -1,6 +1,8 @@
 package dev.minutebook.chamber;
 
-/// The chamber closes and waits no longer.
+
+
+/// The chamber is closing and the grace period is over.
 final class ChamberClosed extends Exception {
 
     private static final long serialVersionUID = 1;

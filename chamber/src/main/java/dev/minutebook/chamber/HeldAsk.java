@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// An ask that this worker has claimed, and all that it tells the record about it. One thread at a time.
-final class HeldAsk implements Held {
+/// An ask that this worker has claimed, with every report to the record about it. One thread at a time.
+final class HeldAsk implements HeldClaim {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldAsk.class);
     private static final long BETWEEN_PROGRESS = Duration.ofMillis(200).toNanos();
@@ -25,7 +25,7 @@ final class HeldAsk implements Held {
 
     private final Workspace workspace;
     private final ClaimedAsk claim;
-    private final Tenure tenure;
+    private final LeaseTimer timer;
     private final LongSupplier nanos;
     private long nextProgress;
     private int shown;
@@ -41,7 +41,7 @@ final class HeldAsk implements Held {
         this.workspace = workspace;
         this.claim = claim;
         this.nanos = nanos;
-        this.tenure = new Tenure("ask " + claim.ask().id().text(), lease, nanos, claimedAt);
+        this.timer = new LeaseTimer("ask " + claim.ask().id().text(), lease, nanos, claimedAt);
         this.nextProgress = claimedAt;
     }
 
@@ -106,54 +106,54 @@ final class HeldAsk implements Held {
 
     @Override
     public Duration tick() {
-        return tenure.tick();
+        return timer.tick();
     }
 
     @Override
     public void keep() throws LostClaim {
-        tenure.keep(() -> workspace.asks().heartbeat(id(), fence(), tenure.lease()));
+        timer.keep(() -> workspace.asks().heartbeat(id(), fence(), timer.lease()));
     }
 
-    /// At most five times a second. That it could not be shown does no harm.
+    /// At most five times a second. A failed progress report is harmless.
     @Override
-    public void show(Hearing hearing) throws LostClaim {
+    public void show(StreamBuffer buffer) throws LostClaim {
         long now = nanos.getAsLong();
-        if (now - nextProgress < 0 || hearing.length() == shown) {
+        if (now - nextProgress < 0 || buffer.length() == shown) {
             return;
         }
         nextProgress = now + BETWEEN_PROGRESS;
-        shown = hearing.length();
+        shown = buffer.length();
         try {
-            workspace.asks().progress(id(), fence(), PlainText.clean(hearing.last(SHOWN)));
+            workspace.asks().progress(id(), fence(), PlainText.clean(buffer.last(SHOWN)));
         } catch (MinutebookException e) {
-            if (Tenure.isLost(e)) {
-                throw Tenure.lost(e);
+            if (LeaseTimer.isLost(e)) {
+                throw LeaseTimer.lost(e);
             }
-            LOG.debug("ask {}: what is being said could not be shown: {}", id().text(), e.code());
+            LOG.debug("ask {}: progress could not be reported: {}", id().text(), e.code());
         }
     }
 
     /// Records that a model is about to be called.
     @Override
-    public int call(StartCall call, Closing closing) throws LostClaim, ChamberClosed {
+    public int call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         calls++;
         shown = 0;
-        return submit("call:" + calls, asks -> asks.call(id(), call), closing);
+        return submit("call:" + calls, asks -> asks.call(id(), call), shutdown);
     }
 
-    /// Hands something in. Under its key it takes effect once, also if the first answer was lost on the way.
-    <T> T submit(String verb, Function<Asks, T> action, Closing closing)
+    /// Submits a report under an idempotency key: it takes effect once even if the first response was lost.
+    <T> T submit(String verb, Function<Asks, T> action, ShutdownSignal shutdown)
             throws LostClaim, ChamberClosed {
         String key = "chamber:%s:%d:%s".formatted(id().text(), fence(), verb);
-        return tenure.submit(verb, () -> action.apply(workspace.once(key).asks()), closing);
+        return timer.submit(verb, () -> action.apply(workspace.once(key).asks()), shutdown);
     }
 
-    /// Gives the claim back, if that can be done at once.
+    /// Releases the claim in one attempt; a failure is only logged.
     void release() {
         try {
             workspace.asks().release(id(), fence());
         } catch (MinutebookException e) {
-            LOG.debug("ask {} could not be given back: {}", id().text(), e.code());
+            LOG.debug("ask {} could not be released: {}", id().text(), e.code());
         }
     }
 }

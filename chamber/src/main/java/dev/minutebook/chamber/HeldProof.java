@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A claim that this worker puts into a formal language, and all that it tells the record about it. One thread at a time.
-final class HeldProof implements Held {
+/// A claim that this worker translates into SMT-LIB, with every report to the record about it. One thread at a time.
+final class HeldProof implements HeldClaim {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldProof.class);
 
-    /// Translations say the same each time, as far as models can.
+    /// Translations should be deterministic, as far as models can be.
     private static final double TEMPERATURE = 0;
 
     private final Workspace workspace;
     private final ClaimedProof claim;
-    private final Tenure tenure;
+    private final LeaseTimer timer;
     private final Prompt prompt;
     private final Instant deadline;
     private int calls;
@@ -41,7 +41,7 @@ final class HeldProof implements Held {
             Instant deadline) {
         this.workspace = workspace;
         this.claim = claim;
-        this.tenure = new Tenure("proof " + claim.proof().id().text(), lease, nanos, claimedAt);
+        this.timer = new LeaseTimer("proof " + claim.proof().id().text(), lease, nanos, claimedAt);
         this.prompt = TranslationPrompt.of(claim.proof().claim());
         this.deadline = deadline;
     }
@@ -103,42 +103,42 @@ final class HeldProof implements Held {
 
     @Override
     public Duration tick() {
-        return tenure.tick();
+        return timer.tick();
     }
 
     @Override
     public void keep() throws LostClaim {
-        tenure.keep(
+        timer.keep(
                 () ->
                         workspace
                                 .proofs()
-                                .heartbeat(claim.proof().id(), claim.fence(), tenure.lease()));
+                                .heartbeat(claim.proof().id(), claim.fence(), timer.lease()));
     }
 
-    /// Nobody watches.
+    /// Translations have no live readers.
     @Override
-    public void show(Hearing hearing) {}
+    public void show(StreamBuffer buffer) {}
 
-    /// The bill comes with the report.
+    /// Tokens and cost are sent with the report.
     @Override
-    public int call(StartCall call, Closing closing) {
+    public int call(StartCall call, ShutdownSignal shutdown) {
         return ++calls;
     }
 
-    void report(TranslateProof report, Closing closing) throws LostClaim, ChamberClosed {
+    void report(TranslateProof report, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         String key = "chamber:%s:%d:translate".formatted(name(), fence());
-        tenure.submit(
+        timer.submit(
                 "translate",
                 () -> workspace.once(key).proofs().translate(claim.proof().id(), report),
-                closing);
+                shutdown);
     }
 
-    /// Gives the claim back, if that can be done at once.
+    /// Releases the claim in one attempt; a failure is only logged.
     void release() {
         try {
             workspace.proofs().release(claim.proof().id(), claim.fence());
         } catch (MinutebookException e) {
-            LOG.debug("proof {} could not be given back: {}", name(), e.code());
+            LOG.debug("proof {} could not be released: {}", name(), e.code());
         }
     }
 }

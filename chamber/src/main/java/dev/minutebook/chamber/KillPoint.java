@@ -1,5 +1,7 @@
 package dev.minutebook.chamber;
 
+
+
 /// Where a test may end a worker as if by kill -9.
 public enum KillPoint {
     /// The intent is recorded, the model is not yet called.
@@ -8,7 +10,7 @@ public enum KillPoint {
     DURING_CALL,
     /// The model has said everything.
     AFTER_CALL,
-    /// The answer is understood, and not yet handed in.
+    /// The answer is parsed, and not yet submitted.
     BEFORE_SUBMIT,
     /// The record has accepted the answer.
     AFTER_SUBMIT

@@ -1,6 +1,8 @@
 package dev.minutebook.chamber;
 
-/// The claim is somebody else's, or nobody's: whatever was done under it is of no use.
+
+
+/// The claim is no longer held by this worker; its work is discarded.
 final class LostClaim extends Exception {
 
     private static final long serialVersionUID = 1;

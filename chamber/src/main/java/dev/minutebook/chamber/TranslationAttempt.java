@@ -5,13 +5,13 @@ import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.chamber.answers.PlainText;
 import dev.minutebook.chamber.answers.RejectedAnswer;
-import dev.minutebook.chamber.translations.Translated;
+import dev.minutebook.chamber.translations.Translation;
 import dev.minutebook.chamber.translations.TranslationReader;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One attempt to translate one claim, from claiming it to the word what came of it. The log names proofs and reasons, never what was
+/// One attempt to translate one claim, from claiming it to the final report. The log names proofs and reasons, never what was
 /// said.
 final class TranslationAttempt {
 
@@ -19,13 +19,13 @@ final class TranslationAttempt {
     private static final int REASON = 2_048;
 
     private final HeldProof held;
-    private final Calls calls;
-    private final Closing closing;
+    private final ModelCaller caller;
+    private final ShutdownSignal shutdown;
 
-    TranslationAttempt(HeldProof held, Calls calls, Closing closing) {
+    TranslationAttempt(HeldProof held, ModelCaller caller, ShutdownSignal shutdown) {
         this.held = held;
-        this.calls = calls;
-        this.closing = closing;
+        this.caller = caller;
+        this.shutdown = shutdown;
     }
 
     void run() {
@@ -38,48 +38,48 @@ final class TranslationAttempt {
                     e.getMessage());
         } catch (ChamberClosed e) {
             held.release();
-            LOG.info("proof {}: given back, the chamber closes", held.name());
+            LOG.info("proof {}: released because the chamber closes", held.name());
         } catch (MinutebookException e) {
             LOG.warn("proof {}: the record refused the report: {}", held.name(), e.code());
         }
     }
 
     private void translate() throws LostClaim, ChamberClosed {
-        Spoken spoken;
+        CallResult result;
         try {
-            spoken = calls.speak(held);
+            result = caller.speak(held);
         } catch (CallFailed e) {
-            fail(e.reason(), e.spoken());
+            fail(e.reason(), e.result());
             return;
         }
         TranslateProof report;
         try {
-            if (spoken.reply() != null && spoken.reply().cut()) {
+            if (result.reply() != null && result.reply().cut()) {
                 throw new RejectedAnswer("the model used up its tokens before it had said all");
             }
-            Translated translated = TranslationReader.read(spoken.text());
+            Translation translated = TranslationReader.read(result.text());
             report =
                     TranslateProof.to(
                             held.fence(),
                             translated.statement(),
                             translated.confidence(),
-                            spoken.report(held.prompt()));
+                            result.report(held.prompt()));
         } catch (RejectedAnswer e) {
-            fail(e.reason(), spoken);
+            fail(e.reason(), result);
             return;
         }
-        held.report(report, closing);
+        held.report(report, shutdown);
         LOG.debug("proof {}: translated", held.name());
     }
 
-    private void fail(String reason, @Nullable Spoken spoken) throws LostClaim, ChamberClosed {
+    private void fail(String reason, @Nullable CallResult result) throws LostClaim, ChamberClosed {
         String why = PlainText.start(PlainText.clean(reason), REASON);
         held.report(
                 TranslateProof.failed(
                         held.fence(),
                         why.isBlank() ? "no reason was given" : why,
-                        spoken == null ? CallReport.NONE : spoken.report(held.prompt())),
-                closing);
+                        result == null ? CallReport.NONE : result.report(held.prompt())),
+                shutdown);
         LOG.info("proof {}: not translated", held.name());
     }
 }

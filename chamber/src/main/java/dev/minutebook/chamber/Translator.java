@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The worker that has models put claims into logic.
+/// The worker that has models translate claims into SMT-LIB.
 final class Translator {
 
     private static final Logger LOG = LoggerFactory.getLogger(Translator.class);
@@ -26,8 +26,8 @@ final class Translator {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Supplier<List<Workspace>> workspaces;
-    private final Calls calls;
-    private final Closing closing;
+    private final ModelCaller caller;
+    private final ShutdownSignal shutdown;
     private final Clock clock;
     private final LongSupplier nanos;
     private final Duration lease;
@@ -36,14 +36,14 @@ final class Translator {
 
     Translator(
             Supplier<List<Workspace>> workspaces,
-            Calls calls,
-            Closing closing,
+            ModelCaller caller,
+            ShutdownSignal shutdown,
             Clock clock,
             LongSupplier nanos,
             Duration lease) {
         this.workspaces = workspaces;
-        this.calls = calls;
-        this.closing = closing;
+        this.caller = caller;
+        this.shutdown = shutdown;
         this.clock = clock;
         this.nanos = nanos;
         this.lease = lease;
@@ -51,19 +51,19 @@ final class Translator {
 
     /// Works until the chamber closes.
     void work() {
-        while (!closing.isAsked()) {
-            long mark = closing.mark();
+        while (!shutdown.isRequested()) {
+            long mark = shutdown.mark();
             boolean translated = false;
             try {
                 translated = next();
-            } catch (Killed e) {
+            } catch (WorkerKilled e) {
                 LOG.warn("the translator ends: {}", e.getMessage());
                 return;
             } catch (RuntimeException | Error e) {
-                LOG.error("the translator stumbled: {}", e.getClass().getName());
+                LOG.error("unexpected error in the translator: {}", e.getClass().getName());
             }
             if (!translated) {
-                closing.await(mark, IDLE);
+                shutdown.await(mark, IDLE);
             }
         }
     }
@@ -71,7 +71,7 @@ final class Translator {
     boolean next() {
         List<Workspace> served = workspaces.get();
         int first = turn.getAndIncrement();
-        for (int i = 0; i < served.size() && !closing.isAsked(); i++) {
+        for (int i = 0; i < served.size() && !shutdown.isRequested(); i++) {
             if (translateIn(served.get(Math.floorMod(first + i, served.size())))) {
                 return true;
             }
@@ -106,8 +106,8 @@ final class Translator {
                                                 nanos,
                                                 asked,
                                                 clock.instant().plus(PATIENCE)),
-                                        calls,
-                                        closing)
+                                        caller,
+                                        shutdown)
                                 .run());
         return claimed.isPresent();
     }

@@ -16,8 +16,8 @@ import dev.minutebook.chamber.config.Price;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.config.ProviderKind;
 import dev.minutebook.chamber.config.RetryConfig;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import dev.minutebook.chamber.speakers.ProviderFailure;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
 import dev.minutebook.chamber.speakers.Speaker;
@@ -56,8 +56,8 @@ class ChamberTest {
         return record.entry(id);
     }
 
-    static ScriptedModel inTurn(Line... lines) {
-        Iterator<Line> next = List.of(lines).iterator();
+    static ScriptedModel inTurn(ScriptedReply... lines) {
+        Iterator<ScriptedReply> next = List.of(lines).iterator();
         return ScriptedModel.by(
                 cue -> {
                     synchronized (next) {
@@ -97,7 +97,7 @@ class ChamberTest {
                 Chamber.builder()
                         .workspace(record)
                         .config(ChamberConfig.of(quick("here"), dear))
-                        .speaker(inTurn(Line.of("We should.").tokens(1_000, 200)))
+                        .speaker(inTurn(ScriptedReply.of("We should.").tokens(1_000, 200)))
                         .build()) {
             chamber.answerNext();
         }
@@ -118,9 +118,9 @@ class ChamberTest {
         FakeRecord.Entry entry =
                 answerOnce(
                         inTurn(
-                                Line.failing(kind, "not now"),
-                                Line.failing(kind, "not now"),
-                                Line.of("We should.")));
+                                ScriptedReply.failing(kind, "not now"),
+                                ScriptedReply.failing(kind, "not now"),
+                                ScriptedReply.of("We should.")));
         assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
         assertThat(entry.calls).hasSize(3).extracting(StartCall::provider).containsOnly("here");
         assertThat(entry.answer.call().number()).isEqualTo(3);
@@ -130,7 +130,7 @@ class ChamberTest {
     @Test
     void after_the_last_call_the_attempt_has_failed() {
         FakeRecord.Entry entry =
-                answerOnce(ScriptedModel.by(cue -> Line.failing(Kind.DOWN, "503")));
+                answerOnce(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.DOWN, "503")));
         assertThat(entry.calls).hasSize(3);
         FailAsk failure = entry.failures.getFirst();
         assertThat(failure.reason()).isEqualTo("here: 503");
@@ -143,7 +143,9 @@ class ChamberTest {
     @Test
     void a_refusal_is_not_tried_again() {
         FakeRecord.Entry entry =
-                answerOnce(ScriptedModel.by(cue -> Line.failing(Kind.REFUSED, "no such model")));
+                answerOnce(
+                        ScriptedModel.by(
+                                cue -> ScriptedReply.failing(Kind.REFUSED, "no such model")));
         assertThat(entry.calls).hasSize(1);
         assertThat(entry.failures.getFirst().again()).isFalse();
         assertThat(entry.status).isEqualTo(Turn.Status.FAILED);
@@ -163,18 +165,19 @@ class ChamberTest {
     @Test
     void a_rejected_answer_leaves_its_beginning_and_its_hash() {
         String text = "half \ud800 " + "x".repeat(100_000);
-        FakeRecord.Entry entry = answerOnce(inTurn(Line.of(text).tokens(7, 9)));
+        FakeRecord.Entry entry = answerOnce(inTurn(ScriptedReply.of(text).tokens(7, 9)));
         FailAsk failure = entry.failures.getFirst();
         assertThat(failure.reason()).contains("half a character");
         assertThat(failure.rejected()).hasSize(Limits.TEXT).startsWith("half \ufffd x");
-        assertThat(failure.hash()).isEqualTo(Evidence.hash(text));
+        assertThat(failure.hash()).isEqualTo(TextHash.hash(text));
         assertThat(failure.call().tokensIn()).isEqualTo(7);
         assertThat(entry.status).isNull();
     }
 
     @Test
     void an_endless_speaker_is_cut_by_length() {
-        FakeRecord.Entry entry = answerOnce(ScriptedModel.by(cue -> Line.endless("and so on ")));
+        FakeRecord.Entry entry =
+                answerOnce(ScriptedModel.by(cue -> ScriptedReply.endless("and so on ")));
         assertThat(entry.failures.getFirst().reason()).contains("1048576 characters");
         assertThat(entry.failures.getFirst().rejected()).hasSize(Limits.TEXT);
         assertThat(entry.failures.getFirst().call().tokensOut()).isEqualTo(262_144);
@@ -185,7 +188,8 @@ class ChamberTest {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         TestTime time = new TestTime();
         ScriptedModel slow =
-                ScriptedModel.by(cue -> Line.endless("and ").between(Duration.ofMillis(5)));
+                ScriptedModel.by(
+                        cue -> ScriptedReply.endless("and ").between(Duration.ofMillis(5)));
         try (Chamber chamber =
                 Chamber.builder()
                         .workspace(record)
@@ -219,7 +223,7 @@ class ChamberTest {
     @Test
     void a_call_may_not_last_beyond_the_deadline_of_the_ask() {
         record.ask(Ask.Purpose.SPEAK, null, null, Duration.ofSeconds(-60));
-        ScriptedModel model = inTurn(Line.of("We should."));
+        ScriptedModel model = inTurn(ScriptedReply.of("We should."));
         try (Chamber chamber = chamber(model)) {
             chamber.answerNext();
         }
@@ -230,7 +234,7 @@ class ChamberTest {
     void an_answer_that_the_record_refuses_is_a_failed_attempt() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         record.refuse("answer", Problem.Code.INVALID.because("the plan goes round in a circle"));
-        try (Chamber chamber = chamber(inTurn(Line.of("We should.")))) {
+        try (Chamber chamber = chamber(inTurn(ScriptedReply.of("We should.")))) {
             chamber.answerNext();
         }
         assertThat(record.entry(id).failures.getFirst().reason())
@@ -241,7 +245,7 @@ class ChamberTest {
     void a_call_that_the_record_refuses_is_not_made() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         record.refuse("call", Problem.Code.CONFLICT.because("the tokens are spent"));
-        ScriptedModel model = inTurn(Line.of("We should."));
+        ScriptedModel model = inTurn(ScriptedReply.of("We should."));
         try (Chamber chamber = chamber(model)) {
             chamber.answerNext();
         }
@@ -254,7 +258,7 @@ class ChamberTest {
         return Chamber.builder()
                 .workspace(record)
                 .config(ChamberConfig.of(quick("here").callsPerSecond(callsPerSecond)))
-                .speaker(ScriptedModel.by(cue -> Line.of("We should.")))
+                .speaker(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))
                 .build();
     }
 
@@ -309,7 +313,7 @@ class ChamberTest {
 
     @Test
     void what_is_being_said_is_shown_five_times_a_second_at_most() {
-        Line slow = Line.of("word ".repeat(300)).between(Duration.ofMillis(20));
+        ScriptedReply slow = ScriptedReply.of("word ".repeat(300)).between(Duration.ofMillis(20));
         FakeRecord.Entry entry = answerOnce(ScriptedModel.by(cue -> slow));
         assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
         long milliseconds = entry.answer.call().responseTimeMs();
@@ -322,7 +326,7 @@ class ChamberTest {
 
     @Test
     void providers_are_reported_when_first_called() {
-        answerOnce(inTurn(Line.of("We should.")));
+        answerOnce(inTurn(ScriptedReply.of("We should.")));
         assertThat(record.reports()).isNotEmpty();
         assertThat(record.reports().getFirst().provider()).isEqualTo("here");
         assertThat(record.reports().getLast().calls()).isEqualTo(1);

@@ -12,8 +12,8 @@ import dev.minutebook.chamber.config.BreakerConfig;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.Fallback;
 import dev.minutebook.chamber.config.ProviderConfig;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
 import dev.minutebook.testkit.TestClock;
 import java.time.Duration;
@@ -47,7 +47,9 @@ class FallbackTest {
 
     private static ScriptedModel firstFails(Kind kind) {
         return ScriptedModel.script()
-                .when(cue -> cue.provider().equals("first"), cue -> Line.failing(kind, "no"))
+                .when(
+                        cue -> cue.provider().equals("first"),
+                        cue -> ScriptedReply.failing(kind, "no"))
                 .otherwise(cue -> "We should, says " + cue.model())
                 .build();
     }
@@ -100,8 +102,8 @@ class FallbackTest {
                 ScriptedModel.by(
                         cue ->
                                 cue.provider().equals("first") && down.get()
-                                        ? Line.failing(Kind.DOWN, "no")
-                                        : Line.of("Yes, says " + cue.provider()));
+                                        ? ScriptedReply.failing(Kind.DOWN, "no")
+                                        : ScriptedReply.of("Yes, says " + cue.provider()));
         record.ask(Ask.Purpose.SPEAK);
         TurnId later = record.ask(Ask.Purpose.SPEAK);
         try (Chamber chamber = chamber(model)) {
@@ -121,8 +123,8 @@ class FallbackTest {
                 ScriptedModel.by(
                         cue ->
                                 calls.incrementAndGet() <= 2
-                                        ? Line.failing(Kind.DOWN, "no")
-                                        : Line.of("Yes."));
+                                        ? ScriptedReply.failing(Kind.DOWN, "no")
+                                        : ScriptedReply.of("Yes."));
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         try (Chamber chamber =
                 Chamber.builder()
@@ -178,7 +180,7 @@ class FallbackTest {
                                 ChamberConfig.of(
                                         first.breaker(BreakerConfig.USUAL),
                                         second.breaker(BreakerConfig.USUAL)))
-                        .speaker(ScriptedModel.by(cue -> Line.failing(Kind.BUSY, "429")))
+                        .speaker(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.BUSY, "429")))
                         .build()) {
             chamber.answerNext();
         }

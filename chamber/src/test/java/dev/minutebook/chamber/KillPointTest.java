@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -20,7 +20,7 @@ class KillPointTest {
     @EnumSource(KillPoint.class)
     void a_worker_that_dies_is_succeeded_by_another(KillPoint point) {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
         try (Chamber dying =
                 Chamber.builder()
                         .workspace(record)
@@ -32,7 +32,7 @@ class KillPointTest {
                                     }
                                 })
                         .build()) {
-            assertThatThrownBy(dying::answerNext).isInstanceOf(Killed.class);
+            assertThatThrownBy(dying::answerNext).isInstanceOf(WorkerKilled.class);
         }
         FakeRecord.Entry entry = record.entry(id);
         assertThat(entry.failures).isEmpty();

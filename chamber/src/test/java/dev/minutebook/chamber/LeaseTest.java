@@ -6,8 +6,8 @@ import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.config.ChamberConfig;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import dev.minutebook.chamber.speakers.Reply;
 import dev.minutebook.chamber.speakers.Speaker;
 import java.time.Duration;
@@ -147,7 +147,7 @@ class LeaseTest {
                             asked.equals(verb) && tries.incrementAndGet() <= 3
                                     ? trouble
                                     : FakeRecord.Trouble.NONE);
-            ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
+            ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
             try (Chamber chamber = Chamber.builder().workspace(restarted).speaker(model).build()) {
                 chamber.answerNext();
             }
@@ -167,7 +167,7 @@ class LeaseTest {
                         verb.equals("fail") && tries.incrementAndGet() <= 2
                                 ? FakeRecord.Trouble.AFTER
                                 : FakeRecord.Trouble.NONE);
-        try (Chamber chamber = chamber(ScriptedModel.by(cue -> Line.of("\0")))) {
+        try (Chamber chamber = chamber(ScriptedModel.by(cue -> ScriptedReply.of("\0")))) {
             chamber.answerNext();
         }
         assertThat(tries).hasValue(3);
@@ -178,7 +178,7 @@ class LeaseTest {
     void no_model_is_called_before_the_intent_is_recorded() {
         record.ask(Ask.Purpose.SPEAK);
         record.trouble(verb -> awayUntilTheLeaseEnds(verb, "call"));
-        ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
         try (Chamber chamber = chamber(model)) {
             chamber.answerNext();
         }
@@ -199,13 +199,13 @@ class LeaseTest {
     void when_the_lease_ends_before_the_record_is_back_the_result_is_dropped() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         record.trouble(verb -> awayUntilTheLeaseEnds(verb, "answer"));
-        try (Chamber chamber = chamber(ScriptedModel.by(cue -> Line.of("We should.")))) {
+        try (Chamber chamber = chamber(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))) {
             chamber.answerNext();
         }
         assertThat(record.verbs().stream().filter("answer"::equals)).hasSize(4);
         assertThat(record.entry(id).answer).isNull();
         record.trouble(verb -> FakeRecord.Trouble.NONE);
-        try (Chamber chamber = chamber(ScriptedModel.by(cue -> Line.of("We should.")))) {
+        try (Chamber chamber = chamber(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))) {
             assertThat(chamber.answerNext()).isTrue();
         }
         assertThat(record.entry(id).attempt).isEqualTo(2);

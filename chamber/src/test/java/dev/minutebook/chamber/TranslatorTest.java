@@ -9,8 +9,8 @@ import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.config.ProviderKind;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import dev.minutebook.chamber.speakers.ProviderFailure;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class TranslatorTest {
 
     @Test
     void a_claim_is_put_into_logic_by_the_usual_model() {
-        ScriptedModel model = ScriptedModel.by(cue -> Line.of(GOOD).tokens(120, 30));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of(GOOD).tokens(120, 30));
         ProofId proof = claim("No number is less than itself.");
         ChamberConfig config =
                 ChamberConfig.of(ProviderConfig.of("local", ProviderKind.OPENAI).model("small"));
@@ -62,7 +62,7 @@ class TranslatorTest {
         ProofId proof = claim("Beauty is truth.");
 
         try (Chamber chamber =
-                chamber(ScriptedModel.by(cue -> Line.of("I would say so.").tokens(50, 5)))
+                chamber(ScriptedModel.by(cue -> ScriptedReply.of("I would say so.").tokens(50, 5)))
                         .build()) {
             chamber.translateNext();
         }
@@ -94,7 +94,7 @@ class TranslatorTest {
                 chamber(
                                 ScriptedModel.by(
                                         cue ->
-                                                Line.failing(
+                                                ScriptedReply.failing(
                                                         ProviderFailure.Kind.REFUSED,
                                                         "no such model")))
                         .build()) {
@@ -127,7 +127,11 @@ class TranslatorTest {
         ProofId proof = claim("x");
 
         try (Chamber chamber =
-                chamber(ScriptedModel.by(cue -> Line.of(GOOD).after(Duration.ofMillis(1_500))))
+                chamber(
+                                ScriptedModel.by(
+                                        cue ->
+                                                ScriptedReply.of(GOOD)
+                                                        .after(Duration.ofMillis(1_500))))
                         .config(ChamberConfig.of().lease(Duration.ofSeconds(1)))
                         .build()) {
             chamber.translateNext();
@@ -146,7 +150,7 @@ class TranslatorTest {
                                 ScriptedModel.by(
                                         cue -> {
                                             record.proofs().takeOver(proof);
-                                            return Line.of(GOOD);
+                                            return ScriptedReply.of(GOOD);
                                         }))
                         .build()) {
             assertThat(chamber.translateNext()).isTrue();
@@ -162,8 +166,8 @@ class TranslatorTest {
                 ScriptedModel.by(
                         cue ->
                                 cue.prompt().text().contains("> slow")
-                                        ? Line.of(GOOD).after(Duration.ofMinutes(1))
-                                        : Line.of(GOOD));
+                                        ? ScriptedReply.of(GOOD).after(Duration.ofMinutes(1))
+                                        : ScriptedReply.of(GOOD));
         Chamber chamber = chamber(model).grace(Duration.ZERO).start();
         while (record.proofs().report(first) == null) {
             Thread.sleep(10);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class WorkersRacesTest {
             asks.add((i % 2 == 0 ? acme : globex).ask(Ask.Purpose.SPEAK));
         }
         ScriptedModel model =
-                ScriptedModel.by(cue -> Line.of("We should.").after(Duration.ofMillis(3)));
+                ScriptedModel.by(cue -> ScriptedReply.of("We should.").after(Duration.ofMillis(3)));
         try (Chamber one = chamber(acme, globex, model);
                 Chamber two = chamber(acme, globex, model)) {
             one.wake();
@@ -63,7 +63,7 @@ class WorkersRacesTest {
     void failing_attempts_come_to_an_end() throws Exception {
         FakeRecord record = new FakeRecord();
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        ScriptedModel model = ScriptedModel.by(cue -> Line.failing(Kind.FAULT, "500"));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.failing(Kind.FAULT, "500"));
         try (Chamber chamber =
                 Chamber.builder().workspace(record).workers(4).speaker(model).start()) {
             eventually(record::isQuiet);
@@ -76,7 +76,7 @@ class WorkersRacesTest {
     @Test
     void idle_workers_ask_less_and_less_often_and_wake() throws Exception {
         FakeRecord record = new FakeRecord();
-        ScriptedModel model = ScriptedModel.by(cue -> Line.of("We should."));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
         long began = System.nanoTime();
         try (Chamber chamber =
                 Chamber.builder().workspace(record).workers(1).speaker(model).start()) {
@@ -103,7 +103,7 @@ class WorkersRacesTest {
                         .workspace(broken)
                         .workspace(well)
                         .workers(1)
-                        .speaker(ScriptedModel.by(cue -> Line.of("We should.")))
+                        .speaker(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))
                         .start()) {
             chamber.wake();
             eventually(well::isQuiet);
@@ -115,7 +115,8 @@ class WorkersRacesTest {
         FakeRecord record = new FakeRecord();
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         ScriptedModel model =
-                ScriptedModel.by(cue -> Line.of("We should.").after(Duration.ofMillis(300)));
+                ScriptedModel.by(
+                        cue -> ScriptedReply.of("We should.").after(Duration.ofMillis(300)));
         Chamber chamber =
                 Chamber.builder()
                         .workspace(record)
@@ -133,7 +134,8 @@ class WorkersRacesTest {
         FakeRecord record = new FakeRecord();
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         ScriptedModel model =
-                ScriptedModel.by(cue -> Line.of("We should.").after(Duration.ofMinutes(5)));
+                ScriptedModel.by(
+                        cue -> ScriptedReply.of("We should.").after(Duration.ofMinutes(5)));
         Chamber chamber =
                 Chamber.builder()
                         .workspace(record)

@@ -5,7 +5,7 @@ import dev.minutebook.api.Problem;
 import java.net.URI;
 import java.time.Duration;
 
-/// Where the server is and how patient to be with it.
+/// The address of the server, the token, timeouts and retries.
 ///
 /// @param url            the server, with a path if it stands behind a proxy under one
 /// @param token          `mbk_…`

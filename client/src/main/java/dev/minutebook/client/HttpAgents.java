@@ -11,6 +11,8 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +41,7 @@ final class HttpAgents implements Agents {
 
     @Override
     public Page<Agent> list(AgentFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("agents")
                         .query(
@@ -110,7 +112,7 @@ final class HttpAgents implements Agents {
 
     @Override
     public Page<AgentSession> sessions(AgentRef agent, boolean openOnly, PageRequest page) {
-        Path path =
+        RequestPath path =
                 path(agent)
                         .segment("sessions")
                         .query("open", openOnly)
@@ -123,11 +125,11 @@ final class HttpAgents implements Agents {
         return transport.one(workspace.post(path(agent).segment(verb), body), Agent.class);
     }
 
-    private Path path(AgentRef agent) {
+    private RequestPath path(AgentRef agent) {
         return workspace.path("agents").segment(agent.value());
     }
 
-    private Path path(SessionId session) {
+    private RequestPath path(SessionId session) {
         return workspace.path("sessions").segment(session.text());
     }
 }

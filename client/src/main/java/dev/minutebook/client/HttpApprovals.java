@@ -6,6 +6,9 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,7 +30,7 @@ final class HttpApprovals implements Approvals {
 
     @Override
     public Page<Approval> list(ApprovalFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("approvals")
                         .choice("status", filter.status())
@@ -51,7 +54,7 @@ final class HttpApprovals implements Approvals {
         return transport.one(call, Approval.class);
     }
 
-    private Path path(ApprovalId approval) {
+    private RequestPath path(ApprovalId approval) {
         return workspace.path("approvals").segment(approval.text());
     }
 }

@@ -13,6 +13,9 @@ import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -42,7 +45,7 @@ final class HttpAsks implements Asks {
 
     @Override
     public Page<Ask> list(AskFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("asks")
                         .id("debate", filter.debate())
@@ -109,7 +112,7 @@ final class HttpAsks implements Asks {
         return workspace.post(path(ask).segment(verb), body);
     }
 
-    private Path path(TurnId ask) {
+    private RequestPath path(TurnId ask) {
         return workspace.path("asks").segment(ask.text());
     }
 }

@@ -8,6 +8,10 @@ import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.EventFeed;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 
 /// The sealed log over HTTP.
 final class HttpAudit implements Audit {
@@ -22,7 +26,7 @@ final class HttpAudit implements Audit {
 
     @Override
     public Page<AuditEntry> entries(long after, PageRequest page) {
-        Path path =
+        RequestPath path =
                 audit("entries")
                         .query("after", after)
                         .query("limit", page.limit())
@@ -53,7 +57,7 @@ final class HttpAudit implements Audit {
         return transport.text(HttpWorkspace.get(audit("checkpoint")));
     }
 
-    private Path audit(String noun) {
+    private RequestPath audit(String noun) {
         return workspace.path("audit").segment(noun);
     }
 }

@@ -17,6 +17,8 @@ import dev.minutebook.api.calibration.ResolveTournament;
 import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -121,15 +123,15 @@ final class HttpCalibration implements Calibration {
                 Recalibrated.class);
     }
 
-    private Path tournaments() {
+    private RequestPath tournaments() {
         return workspace.path("tournaments");
     }
 
-    private Path path(TournamentId tournament) {
+    private RequestPath path(TournamentId tournament) {
         return tournaments().segment(tournament.text());
     }
 
-    private Path path(AgentRef agent) {
+    private RequestPath path(AgentRef agent) {
         return workspace.path("calibration").segment("agents").segment(agent.value());
     }
 }

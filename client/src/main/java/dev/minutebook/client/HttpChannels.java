@@ -14,6 +14,8 @@ import dev.minutebook.api.channels.MessageHit;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -49,7 +51,7 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<Channel> list(boolean archived, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("channels")
                         .query("archived", archived)
@@ -81,7 +83,7 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<Message> read(ChannelRef channel, long after, PageRequest page) {
-        Path path =
+        RequestPath path =
                 path(channel)
                         .segment("messages")
                         .query("after", after)
@@ -124,7 +126,7 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("messages")
                         .segment("search")
@@ -138,7 +140,7 @@ final class HttpChannels implements Channels {
     @Override
     public void export(ChannelRef channel, ExportFormat format, Appendable target)
             throws IOException {
-        Path path =
+        RequestPath path =
                 path(channel)
                         .segment("export")
                         .query("format", format.name().toLowerCase(Locale.ROOT));
@@ -154,7 +156,7 @@ final class HttpChannels implements Channels {
         }
     }
 
-    private Path path(ChannelRef channel) {
+    private RequestPath path(ChannelRef channel) {
         return workspace.path("channels").segment(channel.value());
     }
 }

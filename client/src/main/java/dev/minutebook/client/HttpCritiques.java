@@ -12,6 +12,8 @@ import dev.minutebook.api.critiques.IssueRate;
 import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.critiques.TrainingExample;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,7 @@ final class HttpCritiques implements Critiques {
 
     @Override
     public Page<Critique> list(CritiqueFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("critiques")
                         .id("debate", filter.debate())
@@ -42,7 +44,7 @@ final class HttpCritiques implements Critiques {
 
     @Override
     public Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 part("patterns")
                         .choice("type", filter.type())
                         .query("archived", filter.archived() ? true : null)
@@ -52,7 +54,7 @@ final class HttpCritiques implements Critiques {
 
     @Override
     public List<CritiquePattern> relevant(@Nullable IssueType type, int limit) {
-        Path path = part("relevant").choice("type", type).query("limit", limit);
+        RequestPath path = part("relevant").choice("type", type).query("limit", limit);
         return transport.page(HttpWorkspace.get(path), CritiquePattern.class).items();
     }
 
@@ -63,7 +65,7 @@ final class HttpCritiques implements Critiques {
 
     @Override
     public AgentReputation reputation(AgentRef agent) {
-        Path path = workspace.path("reputations").segment(agent.value());
+        RequestPath path = workspace.path("reputations").segment(agent.value());
         return transport.one(HttpWorkspace.get(path), AgentReputation.class);
     }
 
@@ -78,7 +80,7 @@ final class HttpCritiques implements Critiques {
         return transport.page(HttpWorkspace.get(part("export").page(page)), TrainingExample.class);
     }
 
-    private Path part(String name) {
+    private RequestPath part(String name) {
         return workspace.path("critiques").segment(name);
     }
 }

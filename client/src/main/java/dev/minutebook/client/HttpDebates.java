@@ -26,6 +26,10 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.EventFeed;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +57,7 @@ final class HttpDebates implements Debates {
 
     @Override
     public Page<Debate> list(DebateFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("debates")
                         .choice("status", filter.status())
@@ -77,7 +81,7 @@ final class HttpDebates implements Debates {
 
     @Override
     public Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 path(debate)
                         .segment("turns")
                         .query("round", filter.round())
@@ -109,13 +113,13 @@ final class HttpDebates implements Debates {
 
     @Override
     public Optional<CodeVersion> latestCode(DebateId debate) {
-        Path path = path(debate).segment("code").segment("latest");
+        RequestPath path = path(debate).segment("code").segment("latest");
         return transport.find(HttpWorkspace.get(path), CodeVersion.class, "code");
     }
 
     @Override
     public TestRun reportTests(TurnId turn, ReportTests report) {
-        Path path = workspace.path("turns").segment(turn.text()).segment("test-runs");
+        RequestPath path = workspace.path("turns").segment(turn.text()).segment("test-runs");
         return transport.one(workspace.post(path, report), TestRun.class);
     }
 
@@ -178,7 +182,7 @@ final class HttpDebates implements Debates {
         return transport.page(HttpWorkspace.get(path(debate).segment(noun).page(page)), type);
     }
 
-    private Path path(DebateId debate) {
+    private RequestPath path(DebateId debate) {
         return workspace.path("debates").segment(debate.text());
     }
 }

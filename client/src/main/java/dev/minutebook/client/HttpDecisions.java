@@ -10,6 +10,9 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +35,7 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Page<Decision> list(DecisionFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("decisions")
                         .query("domain", filter.domain())
@@ -45,7 +48,7 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public List<SimilarDecision> similar(String topic, int limit) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("decisions")
                         .segment("similar")
@@ -56,7 +59,7 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Page<Dissent> dissents(DissentFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("dissents")
                         .id("decision", filter.decision())
@@ -68,7 +71,8 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
-        Path path = workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
+        RequestPath path =
+                workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
         return transport.one(workspace.post(path, Map.of("rebuttal", rebuttal)), Dissent.class);
     }
 
@@ -78,7 +82,7 @@ final class HttpDecisions implements Decisions {
         return transport.one(call, Decision.class);
     }
 
-    private Path path(DecisionId decision) {
+    private RequestPath path(DecisionId decision) {
         return workspace.path("decisions").segment(decision.text());
     }
 }

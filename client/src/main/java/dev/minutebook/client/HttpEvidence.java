@@ -11,6 +11,8 @@ import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.EvidenceSource;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +42,7 @@ final class HttpEvidence implements Evidence {
 
     @Override
     public Page<EvidenceItem> list(EvidenceFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 all().query("topic", filter.topic())
                         .decimal("minReliability", filter.minReliability())
                         .query("usable", filter.usable() ? true : null)
@@ -81,15 +83,15 @@ final class HttpEvidence implements Evidence {
                 HttpWorkspace.get(all().segment("forgettable").page(page)), EvidenceItem.class);
     }
 
-    private Path all() {
+    private RequestPath all() {
         return workspace.path("evidence");
     }
 
-    private Path path(EvidenceId evidence) {
+    private RequestPath path(EvidenceId evidence) {
         return all().segment(evidence.text());
     }
 
-    private Path citationsOf(DebateId debate) {
+    private RequestPath citationsOf(DebateId debate) {
         return workspace.path("debates").segment(debate.text()).segment("citations");
     }
 }

@@ -9,6 +9,8 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +50,7 @@ final class HttpKnowledge implements Knowledge {
 
     @Override
     public Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page) {
-        Path path = all().segment("domains").query("under", under).page(page);
+        RequestPath path = all().segment("domains").query("under", under).page(page);
         return transport.page(HttpWorkspace.get(path), KnowledgeDomain.class);
     }
 
@@ -82,19 +84,19 @@ final class HttpKnowledge implements Knowledge {
         return entries(all().segment("lineage").query("source", source).page(page));
     }
 
-    private KnowledgeEntry write(Path path, @Nullable Object body) {
+    private KnowledgeEntry write(RequestPath path, @Nullable Object body) {
         return transport.one(workspace.post(path, body), KnowledgeEntry.class);
     }
 
-    private Page<KnowledgeEntry> entries(Path path) {
+    private Page<KnowledgeEntry> entries(RequestPath path) {
         return transport.page(HttpWorkspace.get(path), KnowledgeEntry.class);
     }
 
-    private Path all() {
+    private RequestPath all() {
         return workspace.path("knowledge");
     }
 
-    private Path path(KnowledgeId entry) {
+    private RequestPath path(KnowledgeId entry) {
         return all().segment(entry.text());
     }
 }

@@ -11,6 +11,8 @@ import dev.minutebook.api.lessons.LessonId;
 import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,7 @@ final class HttpLessons implements Lessons {
 
     @Override
     public Page<Lesson> list(LessonFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("lessons")
                         .query("query", filter.query())
@@ -54,7 +56,8 @@ final class HttpLessons implements Lessons {
 
     @Override
     public Lesson settle(LessonId lesson, int use, LessonOutcome outcome) {
-        Path path = path(lesson).segment("uses").segment(Integer.toString(use)).segment("settle");
+        RequestPath path =
+                path(lesson).segment("uses").segment(Integer.toString(use)).segment("settle");
         return transport.one(workspace.post(path, outcome), Lesson.class);
     }
 
@@ -66,17 +69,17 @@ final class HttpLessons implements Lessons {
 
     @Override
     public Page<DebatePattern> patterns(PageRequest page) {
-        Path path = workspace.path("lessons").segment("patterns").page(page);
+        RequestPath path = workspace.path("lessons").segment("patterns").page(page);
         return transport.page(HttpWorkspace.get(path), DebatePattern.class);
     }
 
     @Override
     public Page<DebateStrategy> strategies(PageRequest page) {
-        Path path = workspace.path("lessons").segment("strategies").page(page);
+        RequestPath path = workspace.path("lessons").segment("strategies").page(page);
         return transport.page(HttpWorkspace.get(path), DebateStrategy.class);
     }
 
-    private Path path(LessonId lesson) {
+    private RequestPath path(LessonId lesson) {
         return workspace.path("lessons").segment(lesson.text());
     }
 }

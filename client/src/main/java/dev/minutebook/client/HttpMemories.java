@@ -17,6 +17,9 @@ import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +53,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public Page<Memory> list(MemoryFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("memories")
                         .query("agent", filter.agent())
@@ -65,7 +68,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public List<Recollection> recall(Recall query) {
-        Path path = workspace.path("memories").segment("recall");
+        RequestPath path = workspace.path("memories").segment("recall");
         return transport.one(Call.ask(path.text(), query), Recollections.class).items();
     }
 
@@ -80,7 +83,7 @@ final class HttpMemories implements Memories {
         if (synthesis != null) {
             body.put("synthesis", synthesis);
         }
-        Path path = workspace.path("memories").segment("supersede");
+        RequestPath path = workspace.path("memories").segment("supersede");
         return transport.one(workspace.post(path, body), Memory.class);
     }
 
@@ -149,14 +152,14 @@ final class HttpMemories implements Memories {
 
     @Override
     public Page<Memory> lineage(String source, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace.path("memories").segment("lineage").query("source", source).page(page);
         return transport.page(HttpWorkspace.get(path), Memory.class);
     }
 
     @Override
     public int revoke(String source, String reason) {
-        Path path = workspace.path("memories").segment("revoke");
+        RequestPath path = workspace.path("memories").segment("revoke");
         return transport
                 .one(
                         workspace.post(path, Map.of("source", source, "reason", reason)),
@@ -197,7 +200,7 @@ final class HttpMemories implements Memories {
                 workspace.post(path(memory).segment(what), Map.of("reason", reason)), Memory.class);
     }
 
-    private Path path(MemoryId memory) {
+    private RequestPath path(MemoryId memory) {
         return workspace.path("memories").segment(memory.text());
     }
 }

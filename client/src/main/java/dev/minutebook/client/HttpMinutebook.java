@@ -3,9 +3,11 @@ package dev.minutebook.client;
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.Transport;
 import java.net.URI;
 
-/// The book of a server.
+/// A book on a server.
 public final class HttpMinutebook implements Minutebook {
 
     private final Transport transport;
@@ -38,7 +40,7 @@ public final class HttpMinutebook implements Minutebook {
         return new HttpWorkspaces(transport);
     }
 
-    /// Lets go of the connections. Feeds end.
+    /// Closes all connections and ends all feeds.
     @Override
     public void close() {
         transport.close();

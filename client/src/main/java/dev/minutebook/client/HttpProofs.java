@@ -13,6 +13,9 @@ import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.api.proofs.VerificationScore;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -44,7 +47,7 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Page<Proof> list(ProofFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 all().choice("status", filter.status())
                         .id("debate", filter.debate())
                         .query("agent", filter.agent())
@@ -81,7 +84,7 @@ final class HttpProofs implements Proofs {
     @Override
     public Page<VerificationScore> scores(
             @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
-        Path path =
+        RequestPath path =
                 all().segment("scores").query("agent", agent).query("domain", domain).page(page);
         return transport.page(HttpWorkspace.get(path), VerificationScore.class);
     }
@@ -90,11 +93,11 @@ final class HttpProofs implements Proofs {
         return workspace.post(path(proof).segment(verb), body);
     }
 
-    private Path all() {
+    private RequestPath all() {
         return workspace.path("proofs");
     }
 
-    private Path path(ProofId proof) {
+    private RequestPath path(ProofId proof) {
         return all().segment(proof.text());
     }
 }

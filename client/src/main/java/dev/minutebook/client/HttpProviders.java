@@ -5,6 +5,7 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
+import dev.minutebook.client.http.Transport;
 
 /// Providers of models over HTTP.
 final class HttpProviders implements Providers {

@@ -15,6 +15,9 @@ import dev.minutebook.api.ratings.RatingChange;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.ratings.Standing;
 import dev.minutebook.api.ratings.Team;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +46,7 @@ final class HttpRatings implements Ratings {
                 "rating");
     }
 
-    private static Path asked(Path path, Leaderboard which) {
+    private static RequestPath asked(RequestPath path, Leaderboard which) {
         return path.query("domain", which.domain())
                 .choice("by", which.by())
                 .query("asOf", which.asOf());
@@ -51,7 +54,7 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Page<RatingChange> history(AgentRef agent, @Nullable String domain, PageRequest page) {
-        Path path =
+        RequestPath path =
                 agent(agent)
                         .segment("rating")
                         .segment("history")
@@ -62,13 +65,13 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Optional<Match> match(DebateId debate) {
-        Path path = workspace.path("debates").segment(debate.text()).segment("match");
+        RequestPath path = workspace.path("debates").segment(debate.text()).segment("match");
         return transport.find(HttpWorkspace.get(path), Match.class, "match");
     }
 
     @Override
     public Page<Match> matches(MatchFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 all().segment("matches")
                         .query("agent", filter.agent())
                         .query("against", filter.against())
@@ -78,19 +81,19 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Bond between(AgentRef one, AgentRef other) {
-        Path path = agent(one).segment("bonds").segment(other.value());
+        RequestPath path = agent(one).segment("bonds").segment(other.value());
         return transport.one(HttpWorkspace.get(path), Bond.class);
     }
 
     @Override
     public List<Bond> bonds(AgentRef agent, @Nullable BondKind kind, int limit) {
-        Path path = agent(agent).segment("bonds").choice("kind", kind).query("limit", limit);
+        RequestPath path = agent(agent).segment("bonds").choice("kind", kind).query("limit", limit);
         return transport.page(HttpWorkspace.get(path), Bond.class).items();
     }
 
     @Override
     public List<AgentStrength> strengths(@Nullable String domain, int limit) {
-        Path path = all().segment("strengths").query("domain", domain).query("limit", limit);
+        RequestPath path = all().segment("strengths").query("domain", domain).query("limit", limit);
         return transport.page(HttpWorkspace.get(path), AgentStrength.class).items();
     }
 
@@ -99,11 +102,11 @@ final class HttpRatings implements Ratings {
         return transport.one(Call.ask(all().segment("team").text(), wish), Team.class);
     }
 
-    private Path all() {
+    private RequestPath all() {
         return workspace.path("ratings");
     }
 
-    private Path agent(AgentRef agent) {
+    private RequestPath agent(AgentRef agent) {
         return workspace.path("agents").segment(agent.value());
     }
 }

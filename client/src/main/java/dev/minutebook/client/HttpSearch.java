@@ -5,6 +5,8 @@ import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 
 /// Search over HTTP.
 final class HttpSearch implements Search {
@@ -19,7 +21,7 @@ final class HttpSearch implements Search {
 
     @Override
     public Page<Hit> search(SearchQuery query) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("search")
                         .query("text", query.text())

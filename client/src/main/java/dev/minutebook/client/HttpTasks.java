@@ -11,6 +11,9 @@ import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.tasks.TaskRun;
 import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -43,7 +46,7 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Page<Task> list(TaskFilter filter, PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("tasks")
                         .query(
@@ -60,7 +63,7 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Page<TaskRun> runs(TaskId task, PageRequest page) {
-        Path path =
+        RequestPath path =
                 path(task)
                         .segment("runs")
                         .query("limit", page.limit())
@@ -113,7 +116,7 @@ final class HttpTasks implements Tasks {
         return transport.one(workspace.post(path(task).segment(verb), body), Task.class);
     }
 
-    private Path path(TaskId task) {
+    private RequestPath path(TaskId task) {
         return workspace.path("tasks").segment(task.text());
     }
 }

@@ -7,6 +7,9 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.Tokens;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 
 /// Tokens over HTTP.
 final class HttpTokens implements Tokens {
@@ -21,7 +24,7 @@ final class HttpTokens implements Tokens {
 
     @Override
     public IssuedToken issue(IssueToken request) {
-        Path path = workspace.path("tokens");
+        RequestPath path = workspace.path("tokens");
         // No key of its own accord: the server would have to keep the secret for a day to answer
         // alike.
         Call call =
@@ -33,7 +36,7 @@ final class HttpTokens implements Tokens {
 
     @Override
     public Page<Token> list(PageRequest page) {
-        Path path =
+        RequestPath path =
                 workspace
                         .path("tokens")
                         .query("limit", page.limit())
@@ -43,7 +46,7 @@ final class HttpTokens implements Tokens {
 
     @Override
     public Token revoke(TokenId id) {
-        Path path = workspace.path("tokens").segment(id.text());
+        RequestPath path = workspace.path("tokens").segment(id.text());
         return transport.one(workspace.write("DELETE", path, null), Token.class);
     }
 }

@@ -21,6 +21,9 @@ import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 import org.jspecify.annotations.Nullable;
 
 /// One workspace of a server, and the key of the next write.
@@ -132,19 +135,19 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
     }
 
     /// The beginning of a path inside this workspace.
-    Path path(String noun) {
-        return Path.of("/v1/workspaces").segment(name).segment(noun);
+    RequestPath path(String noun) {
+        return RequestPath.of("/v1/workspaces").segment(name).segment(noun);
     }
 
-    Call write(String method, Path path, @Nullable Object body) {
+    Call write(String method, RequestPath path, @Nullable Object body) {
         return Call.write(method, path.text(), body, key);
     }
 
-    Call post(Path path, @Nullable Object body) {
+    Call post(RequestPath path, @Nullable Object body) {
         return write("POST", path, body);
     }
 
-    static Call get(Path path) {
+    static Call get(RequestPath path) {
         return Call.get(path.text());
     }
 }

@@ -5,6 +5,9 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.api.workspaces.Workspaces;
+import dev.minutebook.client.http.Call;
+import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.Transport;
 
 /// The tenants of an installation over HTTP.
 final class HttpWorkspaces implements Workspaces {
@@ -22,8 +25,8 @@ final class HttpWorkspaces implements Workspaces {
 
     @Override
     public Page<WorkspaceInfo> list(PageRequest page) {
-        Path path =
-                Path.of("/v1/workspaces")
+        RequestPath path =
+                RequestPath.of("/v1/workspaces")
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
         return transport.page(HttpWorkspace.get(path), WorkspaceInfo.class);

@@ -3,14 +3,14 @@ package dev.minutebook.core;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.testkit.contracts.SearchEverythingContract;
+import dev.minutebook.testkit.contracts.SearchContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of search, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-class PostgresSearchContractTest extends SearchEverythingContract {
+class PostgresSearchContractTest extends SearchContract {
 
     private static OpenBook open;
 

@@ -1,8 +1,8 @@
 package dev.minutebook.dist;
 
-import dev.minutebook.benchmarks.Benchmark;
 import dev.minutebook.benchmarks.Benchmarks;
-import dev.minutebook.benchmarks.Figure;
+import dev.minutebook.benchmarks.harness.Benchmark;
+import dev.minutebook.benchmarks.harness.Figure;
 import dev.minutebook.cli.MinutebookCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;

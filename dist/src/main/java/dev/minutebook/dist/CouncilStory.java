@@ -33,8 +33,8 @@ import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.chamber.Chamber;
-import dev.minutebook.chamber.scripted.Line;
 import dev.minutebook.chamber.scripted.ScriptedModel;
+import dev.minutebook.chamber.scripted.ScriptedReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -50,9 +50,9 @@ final class CouncilStory {
 
     private final Workspace demo;
     private final Consumer<String> say;
-    private final Hints hints;
+    private final CommandHints hints;
 
-    CouncilStory(Workspace demo, Consumer<String> say, Hints hints) {
+    CouncilStory(Workspace demo, Consumer<String> say, CommandHints hints) {
         this.demo = demo;
         this.say = say;
         this.hints = hints;
@@ -112,7 +112,9 @@ final class CouncilStory {
                 .name("demo")
                 .speaker(
                         ScriptedModel.by(
-                                cue -> Line.of(Lines.of(cue.ask())).between(Duration.ofMillis(20))))
+                                cue ->
+                                        ScriptedReply.of(Lines.of(cue.ask()))
+                                                .between(Duration.ofMillis(20))))
                 .start();
     }
 

@@ -34,7 +34,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         Screen screen = parent.invocation().screen(spec.commandLine());
         try (LocalMinutebook book = LocalMinutebook.open(parent.invocation().data(), 4)) {
-            return new Story(book, screen::line, parent.invocation()::command).play() ? 0 : 1;
+            return new DemoStory(book, screen::line, parent.invocation()::command).play() ? 0 : 1;
         }
     }
 }

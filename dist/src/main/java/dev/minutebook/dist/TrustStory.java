@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// What the debate did to how far its participants are trusted, and a prediction that is held against what came true.
+/// The part of the demo about ratings after the debate and a resolved prediction.
 final class TrustStory {
 
     private final Workspace demo;

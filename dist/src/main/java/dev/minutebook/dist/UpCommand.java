@@ -62,27 +62,27 @@ final class UpCommand implements Callable<Integer> {
         config = port == null ? config : config.port(port);
         screen.notice("Opening the book in " + data);
         CountDownLatch stopped = new CountDownLatch(1);
-        Serving serving = Serving.start(data, config, System.getenv());
-        serving.closeWithProcess(stopped::countDown);
-        greet(screen, serving);
+        ServedBook served = ServedBook.start(data, config, System.getenv());
+        served.closeWithProcess(stopped::countDown);
+        greet(screen, served);
         stopped.await();
         return 0;
     }
 
-    private static void greet(Screen screen, Serving serving) {
+    private static void greet(Screen screen, ServedBook served) {
         long millis =
                 System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
         if (screen.json()) {
-            IssuedToken token = serving.firstToken();
+            IssuedToken token = served.firstToken();
             screen.document(
                     new Greeting(
-                            serving.url().toString(),
+                            served.url().toString(),
                             token == null ? null : token.secret(),
                             millis));
             return;
         }
-        screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");
-        IssuedToken token = serving.firstToken();
+        screen.line("Minutebook is ready at " + served.url() + " after " + millis + " ms");
+        IssuedToken token = served.firstToken();
         if (token != null) {
             screen.line("Your token, shown once: " + token.secret());
         }

@@ -1,4 +1,4 @@
-/// The program people start: the command line with what it needs to serve, demonstrate and measure.
+/// The packaged program: the command line with server, demo and benchmarks.
 @NullMarked
 package dev.minutebook.dist;
 

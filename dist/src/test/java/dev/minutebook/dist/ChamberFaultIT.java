@@ -42,12 +42,12 @@ class ChamberFaultIT {
     @TempDir static Path folder;
 
     private static Path data;
-    private static Program.Up up;
+    private static PackagedProgram.Up up;
 
     @BeforeAll
     static void serve() throws Exception {
         data = folder.resolve("book");
-        up = Program.up(data, Program.freePort());
+        up = PackagedProgram.up(data, PackagedProgram.freePort());
     }
 
     @AfterAll
@@ -95,7 +95,7 @@ class ChamberFaultIT {
             assertThat(recorded.stream().filter(c -> c.outcome() == ModelCall.Outcome.FAILED))
                     .isEmpty();
         }
-        Program.Result verified = Program.run(data, "audit", "verify");
+        PackagedProgram.Result verified = PackagedProgram.run(data, "audit", "verify");
         assertThat(verified.exit()).as(verified.toString()).isZero();
     }
 
@@ -205,7 +205,8 @@ class ChamberFaultIT {
                 debates.open(6);
                 Thread.sleep(1_000);
                 felt += debates.running() > 0 ? 1 : 0;
-                assertThat(Program.postmaster(data).orElseThrow().destroyForcibly()).isTrue();
+                assertThat(PackagedProgram.postmaster(data).orElseThrow().destroyForcibly())
+                        .isTrue();
                 Thread.sleep(1_000);
             }
             debates.awaitEnded(ENDING);

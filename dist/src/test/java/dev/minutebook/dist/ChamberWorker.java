@@ -25,7 +25,7 @@ final class ChamberWorker implements AutoCloseable {
     private final Thread listener;
 
     private ChamberWorker(
-            Program.Up up,
+            PackagedProgram.Up up,
             LocalModels models,
             int workers,
             ChamberProcess.Manner manner,
@@ -57,7 +57,7 @@ final class ChamberWorker implements AutoCloseable {
     }
 
     /// Workers that go on until they are closed.
-    static ChamberWorker working(Program.Up up, LocalModels models, int workers)
+    static ChamberWorker working(PackagedProgram.Up up, LocalModels models, int workers)
             throws IOException {
         return new ChamberWorker(
                 up,
@@ -69,13 +69,15 @@ final class ChamberWorker implements AutoCloseable {
     }
 
     /// One worker that ends itself at its so-manieth passing of the point.
-    static ChamberWorker halting(Program.Up up, LocalModels models, KillPoint point, int passing)
+    static ChamberWorker halting(
+            PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
         return new ChamberWorker(up, models, 1, ChamberProcess.Manner.HALTS, point, passing);
     }
 
     /// One worker that waits at its so-manieth passing of the point.
-    static ChamberWorker waiting(Program.Up up, LocalModels models, KillPoint point, int passing)
+    static ChamberWorker waiting(
+            PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
         return new ChamberWorker(up, models, 1, ChamberProcess.Manner.WAITS, point, passing);
     }

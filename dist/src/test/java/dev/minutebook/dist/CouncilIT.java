@@ -102,16 +102,16 @@ class CouncilIT {
         data = Files.createDirectories(folder.resolve("council"));
         try (LocalModels models = LocalModels.saying(SPEECH)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (Program.Up up = Program.up(data, 0);
+            try (PackagedProgram.Up up = PackagedProgram.up(data, 0);
                     HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
                 sit(up, book.workspace("main"), models);
                 up.stop();
             }
         }
-        assertThat(Program.postmaster(data).filter(Program::alive)).isEmpty();
+        assertThat(PackagedProgram.postmaster(data).filter(PackagedProgram::alive)).isEmpty();
     }
 
-    private void sit(Program.Up up, Workspace main, LocalModels models) throws Exception {
+    private void sit(PackagedProgram.Up up, Workspace main, LocalModels models) throws Exception {
         Agent gauss = main.agents().register(RegisterAgent.model("gauss", "gauss-1"));
         Agent emmy = main.agents().register(RegisterAgent.service("emmy"));
         Agent olga = main.agents().register(RegisterAgent.human("olga"));
@@ -127,10 +127,10 @@ class CouncilIT {
             recounted(debate);
             forked(main, debate);
         }
-        try (Connection connection = Program.superuser(data)) {
+        try (Connection connection = PackagedProgram.superuser(data)) {
             assertThat(RecordChecker.check(connection)).isEmpty();
         }
-        done(Program.run(data, "audit", "verify"));
+        done(PackagedProgram.run(data, "audit", "verify"));
         assertThat(up.log()).doesNotContain("\"ERROR\"").doesNotContain("It was measured.");
     }
 
@@ -157,7 +157,7 @@ class CouncilIT {
     }
 
     /// The program and the person answer in each phase; the model is answered for meanwhile.
-    private void speak(Program.Up up, Workspace main, DebateId debate) throws Exception {
+    private void speak(PackagedProgram.Up up, Workspace main, DebateId debate) throws Exception {
         String person =
                 main.tokens()
                         .issue(IssueToken.forAgent("olga", AgentRef.of("olga"), Role.WRITER))
@@ -265,10 +265,10 @@ class CouncilIT {
         done(olga(token, answer.toArray(String[]::new)));
     }
 
-    private Program.Result olga(String token, String... arguments) {
+    private PackagedProgram.Result olga(String token, String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--token", token));
-        return Program.run(data, all.toArray(String[]::new));
+        return PackagedProgram.run(data, all.toArray(String[]::new));
     }
 
     private void hear(Phase phase, JsonNode claim) {
@@ -355,7 +355,7 @@ class CouncilIT {
         JsonNode recount =
                 json(
                         done(
-                                Program.run(
+                                PackagedProgram.run(
                                         data,
                                         "debates",
                                         "recount",
@@ -372,7 +372,7 @@ class CouncilIT {
         JsonNode fork =
                 json(
                         done(
-                                Program.run(
+                                PackagedProgram.run(
                                         data,
                                         "debates",
                                         "fork",
@@ -423,7 +423,7 @@ class CouncilIT {
         }
     }
 
-    private static String done(Program.Result result) {
+    private static String done(PackagedProgram.Result result) {
         assertThat(result.exit()).as(result.toString()).isZero();
         return result.out();
     }

@@ -124,7 +124,7 @@ final class FaultChecker implements AutoCloseable {
     private final Connection connection;
 
     FaultChecker(Path data) throws Exception {
-        this.connection = Program.superuser(data);
+        this.connection = PackagedProgram.superuser(data);
         try (Statement statement = connection.createStatement()) {
             statement.execute("set search_path = minutebook");
         }

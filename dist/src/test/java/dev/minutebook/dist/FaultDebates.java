@@ -57,7 +57,7 @@ final class FaultDebates implements AutoCloseable {
     private final TakeSeat[] seats = new TakeSeat[SEATS];
     private final List<DebateId> opened = new ArrayList<>();
 
-    FaultDebates(Program.Up up) {
+    FaultDebates(PackagedProgram.Up up) {
         this.book = HttpMinutebook.connect(up.url(), up.token());
         this.workspace = book.workspace("main");
 
@@ -152,7 +152,7 @@ final class FaultDebates implements AutoCloseable {
             }
             checker.nothingBroken();
         }
-        try (Connection superuser = Program.superuser(data)) {
+        try (Connection superuser = PackagedProgram.superuser(data)) {
             assertThat(RecordChecker.check(superuser)).isEmpty();
         }
     }

@@ -38,14 +38,14 @@ class FaultIT {
     @Timeout(value = 1_800, unit = TimeUnit.SECONDS)
     void what_was_acknowledged_is_there_once_whatever_is_killed() throws Exception {
         Path data = folder.resolve("a book");
-        int port = Program.freePort();
+        int port = PackagedProgram.freePort();
         int rounds = NIGHTLY ? 50 : 5;
         long seed = Long.getLong("minutebook.seed", System.nanoTime());
         System.out.println("faults with -Dminutebook.seed=" + seed);
         RandomGenerator random = RandomGeneratorFactory.getDefault().create(seed);
         long begin = System.nanoTime();
 
-        Program.Up up = Program.up(data, port);
+        PackagedProgram.Up up = PackagedProgram.up(data, port);
         try (FaultLoad load = new FaultLoad(up.url(), up.token()).start()) {
             for (int round = 0; round < rounds; round++) {
                 Thread.sleep(2_000 + random.nextInt(2_000));
@@ -75,7 +75,7 @@ class FaultIT {
             up.stop();
             assertThat(databases)
                     .as("processes of PostgreSQL left behind")
-                    .noneMatch(Program::alive);
+                    .noneMatch(PackagedProgram::alive);
         } catch (Throwable failed) {
             System.out.println(up.log());
             throw failed;
@@ -86,9 +86,10 @@ class FaultIT {
         System.out.println("all checked after " + spent.toSeconds() + " s");
     }
 
-    private Program.Up strike(Fault fault, Program.Up up, Path data, int port) throws Exception {
+    private PackagedProgram.Up strike(Fault fault, PackagedProgram.Up up, Path data, int port)
+            throws Exception {
         remember(data);
-        ProcessHandle postmaster = Program.postmaster(data).orElseThrow();
+        ProcessHandle postmaster = PackagedProgram.postmaster(data).orElseThrow();
         switch (fault) {
             case SERVER_KILLED -> up.kill();
             case POSTGRES_KILLED -> {
@@ -106,21 +107,22 @@ class FaultIT {
                         "stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
                 assertThat(databases)
                         .as("processes of PostgreSQL left behind")
-                        .noneMatch(Program::alive);
+                        .noneMatch(PackagedProgram::alive);
             }
         }
         up.forget();
-        return Program.up(data, port);
+        return PackagedProgram.up(data, port);
     }
 
     /// Keeps an eye on every process that PostgreSQL has now.
     private void remember(Path data) throws Exception {
-        ProcessHandle postmaster = Program.postmaster(data).orElseThrow();
+        ProcessHandle postmaster = PackagedProgram.postmaster(data).orElseThrow();
         databases.add(postmaster);
         postmaster.children().forEach(databases::add);
     }
 
-    private static void awaitAnswers(FaultLoad load, long wanted, Program.Up up) throws Exception {
+    private static void awaitAnswers(FaultLoad load, long wanted, PackagedProgram.Up up)
+            throws Exception {
         long end = System.nanoTime() + RECOVERY.toNanos();
         while (load.answers() < wanted) {
             assertThat(System.nanoTime()).as("clients are served again").isLessThan(end);
@@ -129,7 +131,7 @@ class FaultIT {
         }
     }
 
-    private static void check(FaultLoad load, Path data, Program.Up up) throws Exception {
+    private static void check(FaultLoad load, Path data, PackagedProgram.Up up) throws Exception {
         assertThat(status(up.url().resolve("/health/ready"))).isEqualTo(200);
         try (FaultChecker checker = new FaultChecker(data)) {
             long end = System.nanoTime() + RECOVERY.toNanos();
@@ -142,7 +144,7 @@ class FaultIT {
             checker.tasksAreAsAcknowledged(load);
             checker.nothingBroken();
         }
-        Program.Result verified = Program.run(data, "audit", "verify");
+        PackagedProgram.Result verified = PackagedProgram.run(data, "audit", "verify");
         assertThat(verified.exit()).as(verified.toString()).isZero();
     }
 

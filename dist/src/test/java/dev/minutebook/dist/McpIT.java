@@ -38,12 +38,12 @@ class McpIT {
     @TempDir static Path folder;
 
     private Path data;
-    private Program.Up up;
+    private PackagedProgram.Up up;
 
     @BeforeAll
     void serve() throws Exception {
         data = folder.resolve("served");
-        up = Program.up(data, 0);
+        up = PackagedProgram.up(data, 0);
     }
 
     @AfterAll
@@ -61,7 +61,7 @@ class McpIT {
             assertThat(stdio.endsWith()).isZero();
             assertThat(stdio.errors()).isEmpty();
         }
-        assertThat(Program.postmaster(own).filter(Program::alive)).isEmpty();
+        assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive)).isEmpty();
     }
 
     @Test
@@ -257,7 +257,7 @@ class McpIT {
 
         Stdio(Path data) throws IOException {
             log = Files.createTempFile("minutebook-mcp", ".log");
-            process = Program.process(data, "mcp").redirectError(log.toFile()).start();
+            process = PackagedProgram.process(data, "mcp").redirectError(log.toFile()).start();
             reader = process.inputReader(StandardCharsets.UTF_8);
             writer = process.outputWriter(StandardCharsets.UTF_8);
         }

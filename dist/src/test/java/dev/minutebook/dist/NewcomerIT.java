@@ -27,12 +27,12 @@ class NewcomerIT {
     @TempDir static Path folder;
 
     private Path data;
-    private Program.Up up;
+    private PackagedProgram.Up up;
 
     @BeforeAll
     void start() throws Exception {
         data = folder.resolve("first book");
-        up = Program.up(data, 0);
+        up = PackagedProgram.up(data, 0);
     }
 
     @AfterAll
@@ -66,7 +66,8 @@ class NewcomerIT {
 
     @Test
     void a_second_server_on_the_folder_is_refused_in_plain_words() {
-        Program.Result second = Program.run(data, "up", "--port", "0", "--headless");
+        PackagedProgram.Result second =
+                PackagedProgram.run(data, "up", "--port", "0", "--headless");
         assertThat(second.exit()).as(second.toString()).isNotZero();
         assertThat(second.out()).doesNotContain("is ready at");
         assertThat(second.err())
@@ -94,11 +95,11 @@ class NewcomerIT {
                         "agents",
                         "list",
                         "--url",
-                        "http://127.0.0.1:" + Program.freePort(),
+                        "http://127.0.0.1:" + PackagedProgram.freePort(),
                         "--token",
                         "mbk_x"),
                 "minutebook up");
-        Program.Result machine =
+        PackagedProgram.Result machine =
                 run(data, "agents", "register", "twice", "--model", "m", "--output", "json");
         assertThat(machine.exit()).isEqualTo(1);
         assertThat(json(machine.err()).path("code").asString()).isEqualToIgnoringCase("conflict");
@@ -109,7 +110,7 @@ class NewcomerIT {
     void without_a_server_the_folder_itself_is_opened_and_a_second_start_is_quick()
             throws Exception {
         Path own = folder.resolve("second book");
-        Program.Result demo = run(own, "demo", "--headless");
+        PackagedProgram.Result demo = run(own, "demo", "--headless");
         assertThat(demo.exit()).as(demo.toString()).isZero();
         assertThat(demo.out()).contains("intact").doesNotContain("NOT intact");
         assertThat(demo.out())
@@ -119,16 +120,16 @@ class NewcomerIT {
                 .containsPattern(
                         "ratings leaderboard --workspace demo-\\w+ --data '.*second book'");
         firstPage(own, "grace");
-        assertThat(Program.postmaster(own).filter(Program::alive))
+        assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive))
                 .as("a database left behind")
                 .isEmpty();
 
-        try (Program.Up first = Program.up(own, 0)) {
+        try (PackagedProgram.Up first = PackagedProgram.up(own, 0)) {
             assertThat(first.token()).startsWith("mbk_");
             first.stop();
         }
         assertThat(own.resolve("server.json")).doesNotExist();
-        try (Program.Up second = Program.up(own, 0)) {
+        try (PackagedProgram.Up second = PackagedProgram.up(own, 0)) {
             assertThat(second.token()).as("shown once").isEmpty();
             System.out.printf(
                     "second start ready in %d ms, resident %d MB%n",
@@ -150,7 +151,7 @@ class NewcomerIT {
     @Test
     void what_a_superuser_alters_is_found() throws Exception {
         Path own = folder.resolve("tampered book");
-        try (Program.Up server = Program.up(own, 0)) {
+        try (PackagedProgram.Up server = PackagedProgram.up(own, 0)) {
             done(run(own, "agents", "register", "olga"), "olga");
             done(run(own, "channels", "create", "council"), "council");
             done(run(own, "channels", "post", "council", "I would wait", "--as", "olga"), "");
@@ -240,18 +241,18 @@ class NewcomerIT {
         throw new AssertionError("the log does not get sealed");
     }
 
-    private static Program.Result run(Path data, String... arguments) {
-        return Program.run(data, arguments);
+    private static PackagedProgram.Result run(Path data, String... arguments) {
+        return PackagedProgram.run(data, arguments);
     }
 
-    private static String done(Program.Result result, String said) {
+    private static String done(PackagedProgram.Result result, String said) {
         assertThat(result.exit()).as(result.toString()).isZero();
         assertThat(result.out()).contains(said);
         assertThat(result.err()).doesNotContain("Exception").doesNotContain("WARNING");
         return result.out();
     }
 
-    private static void refused(int code, Program.Result result, String hint) {
+    private static void refused(int code, PackagedProgram.Result result, String hint) {
         assertThat(result.exit()).as(result.toString()).isEqualTo(code);
         assertThat(result.out() + result.err())
                 .contains(hint)
@@ -259,13 +260,13 @@ class NewcomerIT {
                 .doesNotContain("\tat ");
     }
 
-    private static void damaged(Program.Result result) {
+    private static void damaged(PackagedProgram.Result result) {
         assertThat(result.exit()).as(result.toString()).isEqualTo(3);
         assertThat(result.err()).doesNotContain("Exception");
     }
 
     private static void tamper(Path data, String statement) throws Exception {
-        try (Connection connection = Program.superuser(data);
+        try (Connection connection = PackagedProgram.superuser(data);
                 Statement sql = connection.createStatement()) {
             sql.execute("set search_path = minutebook");
             sql.execute("set session_replication_role = replica");

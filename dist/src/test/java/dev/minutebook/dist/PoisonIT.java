@@ -30,7 +30,7 @@ import dev.minutebook.testkit.models.LocalModels;
 import dev.minutebook.testkit.models.ModelRequest;
 import dev.minutebook.testkit.models.PoisonedOutput;
 import dev.minutebook.testkit.models.PoisonedOutputs;
-import dev.minutebook.testkit.models.PoisonedWires;
+import dev.minutebook.testkit.models.PoisonedStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -103,7 +103,9 @@ class PoisonIT {
         Path data = Files.createDirectories(folder.resolve("poisoned"));
         try (LocalModels models = LocalModels.by(this::behaviour)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (Program.Up up = Program.up(data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m"));
+            try (PackagedProgram.Up up =
+                            PackagedProgram.up(
+                                    data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m"));
                     HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
                 Workspace main = book.workspace("main");
                 List<Table> tables = poisonedDebates(main);
@@ -145,7 +147,7 @@ class PoisonIT {
                                     : Fate.HARMLESS);
             (output.purpose() == Ask.Purpose.VOTE ? voted : spoken).add(poison);
         }
-        PoisonedWires.all()
+        PoisonedStreams.all()
                 .forEach(
                         (name, wire) ->
                                 spoken.add(new Poison(name, Ask.Purpose.SPEAK, wire, Fate.EITHER)));
@@ -397,16 +399,16 @@ class PoisonIT {
     }
 
     /// Nothing is broken afterwards: neither the record nor the process.
-    private static void soundIn(Path data, Workspace main, Program.Up up) throws Exception {
-        try (Connection connection = Program.superuser(data)) {
+    private static void soundIn(Path data, Workspace main, PackagedProgram.Up up) throws Exception {
+        try (Connection connection = PackagedProgram.superuser(data)) {
             assertThat(RecordChecker.check(connection)).isEmpty();
         }
-        Program.Result verified = Program.run(data, "audit", "verify");
+        PackagedProgram.Result verified = PackagedProgram.run(data, "audit", "verify");
         assertThat(verified.exit()).as(verified.toString()).isZero();
         assertThat(up.process().isAlive()).isTrue();
         assertThat(up.log())
                 .doesNotContain("OutOfMemory")
-                .doesNotContain("stumbled")
+                .doesNotContain("unexpected error in")
                 .doesNotContain("StackOverflow")
                 .doesNotContain("drop table")
                 .doesNotContain("All work and no play");

@@ -51,7 +51,7 @@ class ProofsIT {
                 """);
         try (LocalModels models = LocalModels.saying(TRANSLATION)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (Program.Up up = Program.up(data, 0)) {
+            try (PackagedProgram.Up up = PackagedProgram.up(data, 0)) {
                 assertThat(up).isNotNull();
                 run("agents", "register", "ada", "--model", "gauss-1");
                 Proof proven =
@@ -96,8 +96,8 @@ class ProofsIT {
         }
     }
 
-    private Program.Result run(String... arguments) {
-        Program.Result result = Program.run(data, arguments);
+    private PackagedProgram.Result run(String... arguments) {
+        PackagedProgram.Result result = PackagedProgram.run(data, arguments);
         assertThat(result.exit()).as(result.toString()).isZero();
         return result;
     }

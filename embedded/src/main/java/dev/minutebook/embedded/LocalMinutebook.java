@@ -13,7 +13,7 @@ import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import java.nio.file.Path;
 
-/// The book in a folder.
+/// A book in a folder.
 ///
 /// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date. One process at a
 /// time may hold a folder. A workspace called `main` is there from the beginning.
@@ -72,7 +72,7 @@ public final class LocalMinutebook implements Minutebook {
         return book;
     }
 
-    /// The engine under it.
+    /// The PostgreSQL under it.
     public LocalPostgres postgres() {
         return postgres;
     }

@@ -26,7 +26,7 @@ public final class Embedder implements AutoCloseable {
     /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without sense 0.60 and less.
     private static final float LEAST = 0.6f;
 
-    /// No model reads further.
+    /// The maximum input of the model.
     private static final int LONGEST = 4_000;
 
     private final PostgresMinutebook book;
@@ -50,7 +50,7 @@ public final class Embedder implements AutoCloseable {
         this.every = every;
     }
 
-    /// With the model that comes along, in this process and without any network.
+    /// With the bundled model, in this process and without network access.
     public static Embedder local(PostgresMinutebook book) {
         return new Embedder(
                 book,
@@ -70,7 +70,7 @@ public final class Embedder implements AutoCloseable {
                 try {
                     fill();
                 } catch (RuntimeException failed) {
-                    LOG.warn("vectors were not computed; the next try is soon", failed);
+                    LOG.warn("computing vectors failed and will be retried", failed);
                 }
             }
         } catch (InterruptedException interrupted) {

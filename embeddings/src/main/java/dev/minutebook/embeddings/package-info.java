@@ -1,4 +1,4 @@
-/// Vectors for texts and queries, computed in this process. Optional: without it search goes by words alone.
+/// Vectors for texts and queries, computed in this process. Optional: without it search is lexical only.
 @NullMarked
 package dev.minutebook.embeddings;
 

@@ -1,6 +1,8 @@
 package dev.minutebook.local;
 
-/// What a crash may cost.
+
+
+/// What may be lost in a crash.
 public enum Durability {
     /// An acknowledged commit survives a crash of the server and of the machine.
     SAFE,

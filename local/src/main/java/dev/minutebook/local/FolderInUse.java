@@ -9,7 +9,7 @@ public final class FolderInUse extends LocalPostgresException {
     private final transient Path folder;
     private final transient OptionalLong pid;
 
-    FolderInUse(Path folder, OptionalLong pid) {
+    public FolderInUse(Path folder, OptionalLong pid) {
         super(
                 folder
                         + " is in use by "

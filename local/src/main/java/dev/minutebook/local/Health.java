@@ -2,29 +2,29 @@ package dev.minutebook.local;
 
 import java.util.Optional;
 
-/// How the server is doing, and what went wrong last, if anything did since it was started.
+/// The state of the server, and its last error since the start, if any.
 public record Health(State state, Optional<String> lastError) {
 
     public enum State {
         /// Accepts connections.
         RUNNING,
-        /// Died without being asked to and is being brought back on the same port.
+        /// Crashed and is being restarted on the same port.
         RESTARTING,
-        /// Died too often in a row; nobody tries any more.
+        /// Crashed too often in a row; no further restart is tried.
         FAILED,
         /// Closed.
         STOPPED
     }
 
-    static Health running() {
+    public static Health running() {
         return new Health(State.RUNNING, Optional.empty());
     }
 
-    Health become(State next) {
+    public Health become(State next) {
         return new Health(next, lastError);
     }
 
-    Health become(State next, String error) {
+    public Health become(State next, String error) {
         return new Health(next, Optional.of(error));
     }
 }

@@ -1,5 +1,9 @@
 package dev.minutebook.local;
 
+import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.cluster.FolderLock;
+import dev.minutebook.local.cluster.OwnerDatabase;
+import dev.minutebook.local.server.RestartPolicy;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.channels.ClosedByInterruptException;
@@ -11,8 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /// A private PostgreSQL that runs as long as this object is open, at most until the process ends.
 ///
-/// It listens on 127.0.0.1 only. When it dies without being asked to, it is restarted on the same port with the same
-/// data; open connections break, new ones work again after a moment, and [#health] tells.
+/// It listens on 127.0.0.1 only. After a crash it is restarted on the same port with the same
+/// data; open connections break, new ones work again after a moment, and [#health] reports it.
 public final class LocalPostgres implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(LocalPostgres.class);
@@ -34,10 +38,10 @@ public final class LocalPostgres implements AutoCloseable {
     /// @throws FolderInUse at once, when another process or another instance runs it
     /// @throws LocalPostgresException when it cannot be run here
     public static LocalPostgres start(LocalPostgresConfig config) {
-        return start(config, Patience.STANDARD);
+        return start(config, RestartPolicy.STANDARD);
     }
 
-    static LocalPostgres start(LocalPostgresConfig config, Patience patience) {
+    static LocalPostgres start(LocalPostgresConfig config, RestartPolicy patience) {
         try {
             ClusterFolder folder = ClusterFolder.create(config.folder());
             FolderLock lock = FolderLock.hold(folder);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Where the private PostgreSQL lives and how it runs.
+/// The folder of the private PostgreSQL and how the server runs.
 ///
 /// `settings` are PostgreSQL's own and win over ours (`minutebook-postgresql.conf`), except those by which the launcher
 /// finds and protects the server. `startTimeout` bounds a start, crash recovery included.

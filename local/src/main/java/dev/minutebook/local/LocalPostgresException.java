@@ -1,13 +1,15 @@
 package dev.minutebook.local;
 
-/// The private PostgreSQL cannot be had; the message says why and what to do. It never holds a password.
+
+
+/// The private PostgreSQL cannot be started; the message says why and what to do. It never contains a password.
 public class LocalPostgresException extends RuntimeException {
 
-    LocalPostgresException(String message) {
+    public LocalPostgresException(String message) {
         super(message);
     }
 
-    LocalPostgresException(String message, Throwable cause) {
+    public LocalPostgresException(String message, Throwable cause) {
         super(message, cause);
     }
 }

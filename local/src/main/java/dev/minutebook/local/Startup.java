@@ -1,5 +1,23 @@
 package dev.minutebook.local;
 
+import dev.minutebook.local.cluster.AccountChoice;
+import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.cluster.NewCluster;
+import dev.minutebook.local.cluster.OwnerDatabase;
+import dev.minutebook.local.cluster.Secrets;
+import dev.minutebook.local.cluster.ServerPort;
+import dev.minutebook.local.cluster.ServerSettings;
+import dev.minutebook.local.programs.ProgramArchive;
+import dev.minutebook.local.programs.ProgramCache;
+import dev.minutebook.local.programs.Programs;
+import dev.minutebook.local.server.Postmaster;
+import dev.minutebook.local.server.RestartPolicy;
+import dev.minutebook.local.server.ServerLauncher;
+import dev.minutebook.local.server.Supervisor;
+import dev.minutebook.local.system.Account;
+import dev.minutebook.local.system.AtomicFile;
+import dev.minutebook.local.system.FilePermissions;
+import dev.minutebook.local.system.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,8 +25,8 @@ import java.sql.SQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The way from a folder, which the caller holds, to a server that accepts connections.
-record Startup(LocalPostgresConfig config, ClusterFolder folder, Patience patience) {
+/// Starts the server of a folder that the caller has locked, up to the point where it accepts connections.
+record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy patience) {
 
     private static final Logger log = LoggerFactory.getLogger(Startup.class);
 
@@ -25,7 +43,8 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, Patience patien
         refuseOtherVersion(programs);
         folder.prepare();
         Account account = new AccountChoice(programs, folder.log()).choose();
-        Server server = new Server(folder, programs, account, config.startTimeout());
+        ServerLauncher server =
+                new ServerLauncher(folder, programs, account, config.startTimeout());
         Secrets secrets = Secrets.of(folder);
         new NewCluster(folder, programs, account)
                 .makeOnce(secrets.superuser(), config.durability());
@@ -54,7 +73,7 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, Patience patien
     private void complete(int port, Secrets secrets) throws IOException, SQLException {
         if (!Files.exists(folder.complete())) {
             new OwnerDatabase(port, secrets).makeOnce();
-            WholeFile.write(folder.complete(), "", Access.PRIVATE_DATA);
+            AtomicFile.write(folder.complete(), "", FilePermissions.PRIVATE_DATA);
         }
     }
 
@@ -78,7 +97,7 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, Patience patien
     }
 
     /// Tries the port of the last start first. Whether a port is free shows only when PostgreSQL takes it.
-    private Listening listen(Server server) throws IOException, InterruptedException {
+    private Listening listen(ServerLauncher server) throws IOException, InterruptedException {
         ServerPort ports = new ServerPort(folder.port());
         ServerSettings settings = new ServerSettings(config);
         int port = ports.rememberedOrNew();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// A second Java process that runs [HoldServer].
+/// A second Java process that runs [ServerHolder].
 final class OtherProcess implements AutoCloseable {
 
     private final Process process;
@@ -33,7 +33,7 @@ final class OtherProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath));
-        command.add(HoldServer.class.getName());
+        command.add(ServerHolder.class.getName());
         command.add(URLEncoder.encode(folder, StandardCharsets.UTF_8));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("LC_ALL", "C.UTF-8");
@@ -51,7 +51,8 @@ final class OtherProcess implements AutoCloseable {
             BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 said.append(line).append('\n');
-                if (line.startsWith(HoldServer.RUNNING) || line.startsWith(HoldServer.REFUSED)) {
+                if (line.startsWith(ServerHolder.RUNNING)
+                        || line.startsWith(ServerHolder.REFUSED)) {
                     return List.of(line.split(" "));
                 }
             }
@@ -64,7 +65,7 @@ final class OtherProcess implements AutoCloseable {
     /// The server's process, when it runs.
     long server() throws Exception {
         List<String> outcome = outcome();
-        if (!outcome.getFirst().equals(HoldServer.RUNNING.strip())) {
+        if (!outcome.getFirst().equals(ServerHolder.RUNNING.strip())) {
             throw new IllegalStateException("It does not run:\n" + said);
         }
         return Long.parseLong(outcome.get(1));

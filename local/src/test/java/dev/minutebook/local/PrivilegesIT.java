@@ -3,6 +3,21 @@ package dev.minutebook.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.local.cluster.AccountChoice;
+import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.cluster.NewCluster;
+import dev.minutebook.local.cluster.OwnerDatabase;
+import dev.minutebook.local.cluster.Secrets;
+import dev.minutebook.local.cluster.ServerPort;
+import dev.minutebook.local.cluster.ServerSettings;
+import dev.minutebook.local.programs.Programs;
+import dev.minutebook.local.server.Postmaster;
+import dev.minutebook.local.server.PostmasterFile;
+import dev.minutebook.local.server.ServerLauncher;
+import dev.minutebook.local.system.Account;
+import dev.minutebook.local.system.FilePermissions;
+import dev.minutebook.local.system.ProcessLiveness;
+import dev.minutebook.local.system.UnixUser;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,15 +50,15 @@ class PrivilegesIT {
 
     @BeforeEach
     void folders() throws IOException {
-        Access.READABLE.grant(temporary);
+        FilePermissions.READABLE.grant(temporary);
         open = temporary.resolve("open");
-        Access.READABLE.create(open);
+        FilePermissions.READABLE.create(open);
         closed = temporary.resolve("closed");
-        Access.PRIVATE.create(closed);
+        FilePermissions.PRIVATE.create(closed);
     }
 
     static Stream<Account> accounts() throws IOException {
-        return Identity.root()
+        return UnixUser.root()
                 ? AccountChoice.accounts(AccountChoice.identity(null)).stream()
                 : Stream.of(Account.self());
     }
@@ -53,7 +68,7 @@ class PrivilegesIT {
     void every_account_makes_starts_and_stops_a_cluster(Account account) throws Exception {
         ClusterFolder folder = ClusterFolder.create(open.resolve("book"));
         folder.prepare();
-        Programs programs = Standard.programs();
+        Programs programs = InstalledPrograms.programs();
         assertThat(new AccountChoice(programs, folder.log()).firstOf(List.of(account)))
                 .isEqualTo(account);
         Secrets secrets = Secrets.of(folder);
@@ -65,10 +80,10 @@ class PrivilegesIT {
                                 .withDurability(Durability.UNSAFE_FOR_TESTS))
                 .write(folder, port);
         Postmaster postmaster =
-                new Server(folder, programs, account, Duration.ofMinutes(1)).start();
+                new ServerLauncher(folder, programs, account, Duration.ofMinutes(1)).start();
         new OwnerDatabase(port, secrets).makeOnce();
         postmaster.stop();
-        assertThat(ProcessHandle.of(postmaster.pid()).filter(Liveness::of)).isEmpty();
+        assertThat(ProcessHandle.of(postmaster.pid()).filter(ProcessLiveness::of)).isEmpty();
         assertThat(PostmasterFile.in(folder.data())).doesNotExist();
     }
 
@@ -115,9 +130,9 @@ class PrivilegesIT {
     void an_ordinary_user_needs_no_privileges_and_no_other_user() throws Exception {
         List<String> prefix = new ArrayList<>();
         Path home = open.resolve("home");
-        Access.READABLE.create(home);
-        if (Identity.root()) {
-            Identity nobody = Identity.find("nobody").orElseThrow();
+        FilePermissions.READABLE.create(home);
+        if (UnixUser.root()) {
+            UnixUser nobody = UnixUser.find("nobody").orElseThrow();
             nobody.take(home);
             prefix.addAll(Account.dropped(nobody).prefix());
         }
@@ -149,8 +164,8 @@ class PrivilegesIT {
                         classPath())) {
             assertThat(userOf(other.server()))
                     .isEqualTo(
-                            Identity.root()
-                                    ? Identity.find("nobody").orElseThrow().user()
+                            UnixUser.root()
+                                    ? UnixUser.find("nobody").orElseThrow().user()
                                     : expectedUser());
         }
         try (LocalPostgres postgres = LocalPostgres.start(unsafe(folder))) {
@@ -173,7 +188,7 @@ class PrivilegesIT {
     @Test
     void the_root_of_a_container_starts_kills_and_starts_again() throws Exception {
         List<String> prefix =
-                Identity.root() ? List.of("setpriv", "--inh-caps=-all", CONTAINER) : List.of();
+                UnixUser.root() ? List.of("setpriv", "--inh-caps=-all", CONTAINER) : List.of();
         String folder = closed.resolve("book").toString();
         OtherProcess first = OtherProcess.holding(folder, prefix, Map.of(), classPath());
         ProcessHandle orphan = ProcessHandle.of(first.server()).orElseThrow();
@@ -181,7 +196,7 @@ class PrivilegesIT {
         try (OtherProcess second = OtherProcess.holding(folder, prefix, Map.of(), classPath())) {
             assertThat(second.server()).isNotEqualTo(orphan.pid());
             assertThat(second.said()).contains("Stopping PostgreSQL " + orphan.pid());
-            assertThat(Liveness.of(orphan)).isFalse();
+            assertThat(ProcessLiveness.of(orphan)).isFalse();
         }
     }
 
@@ -190,7 +205,7 @@ class PrivilegesIT {
         Account impossible = new Account("by magic", List.of("false"), false, Optional.empty());
         assertThatThrownBy(
                         () ->
-                                new AccountChoice(Standard.programs(), open)
+                                new AccountChoice(InstalledPrograms.programs(), open)
                                         .firstOf(List.of(impossible)))
                 .isInstanceOf(LocalPostgresException.class)
                 .hasMessageContaining("MINUTEBOOK_POSTGRES_USER")
@@ -207,7 +222,7 @@ class PrivilegesIT {
     }
 
     private static int expectedUser() throws IOException {
-        return Identity.root()
+        return UnixUser.root()
                 ? AccountChoice.identity(null).user()
                 : userOf(ProcessHandle.current().pid());
     }
@@ -224,7 +239,7 @@ class PrivilegesIT {
     /// The class path of the tests may lie where only root can read.
     private static String copyOfClassPath(Path parent) throws IOException {
         Path copy = parent.resolve("classpath");
-        Access.READABLE.create(copy);
+        FilePermissions.READABLE.create(copy);
         List<String> entries = new ArrayList<>();
         for (String entry : classPath().split(File.pathSeparator)) {
             Path source = Path.of(entry);
@@ -242,7 +257,8 @@ class PrivilegesIT {
             for (Path path : paths.toList()) {
                 Path to = target.resolve(source.relativize(path).toString());
                 Files.copy(path, to);
-                (Files.isDirectory(to) ? Access.READABLE : Access.READABLE_DATA).grant(to);
+                (Files.isDirectory(to) ? FilePermissions.READABLE : FilePermissions.READABLE_DATA)
+                        .grant(to);
             }
         }
     }

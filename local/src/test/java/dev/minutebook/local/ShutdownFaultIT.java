@@ -2,6 +2,12 @@ package dev.minutebook.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.local.cluster.AccountChoice;
+import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.server.ServerShutdown;
+import dev.minutebook.local.system.Account;
+import dev.minutebook.local.system.ProcessLiveness;
+import dev.minutebook.local.system.ProcessRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +23,7 @@ class ShutdownFaultIT {
     @Test
     void a_server_that_waits_for_a_stuck_process_is_stopped_at_once_and_loses_no_row()
             throws Exception {
-        LocalPostgresConfig config = OnlyProcessesDie.in(folder);
+        LocalPostgresConfig config = ProcessCrashConfig.in(folder);
         OtherProcess other = OtherProcess.holding(folder);
         ProcessHandle server = ProcessHandle.of(other.server()).orElseThrow();
         ProcessHandle stuck =
@@ -25,10 +31,11 @@ class ShutdownFaultIT {
         signal("STOP", stuck);
         other.kill();
         ClusterFolder names = new ClusterFolder(folder.toRealPath());
-        Account account = new AccountChoice(Standard.programs(), names.log()).choose();
-        new Shutdown(Standard.programs(), account, names.log()).end(server, Duration.ofMillis(300));
-        assertThat(Liveness.of(server)).isFalse();
-        assertThat(Liveness.of(stuck)).isFalse();
+        Account account = new AccountChoice(InstalledPrograms.programs(), names.log()).choose();
+        new ServerShutdown(InstalledPrograms.programs(), account, names.log())
+                .end(server, Duration.ofMillis(300));
+        assertThat(ProcessLiveness.of(server)).isFalse();
+        assertThat(ProcessLiveness.of(stuck)).isFalse();
         try (LocalPostgres postgres = LocalPostgres.start(config);
                 Connection connection = Sessions.owner(postgres)) {
             assertThat(Sessions.ask(connection, "select pid from held"))
@@ -46,8 +53,8 @@ class ShutdownFaultIT {
     }
 
     private static void signal(String name, ProcessHandle process) throws Exception {
-        ProgramRun kill =
-                ProgramRun.of(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())));
+        ProcessRun kill =
+                ProcessRun.of(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())));
         assertThat(kill.failed()).as(kill.output()).isFalse();
     }
 }

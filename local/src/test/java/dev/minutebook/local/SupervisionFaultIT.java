@@ -2,6 +2,9 @@ package dev.minutebook.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.local.cluster.ServerPort;
+import dev.minutebook.local.server.RestartPolicy;
+import dev.minutebook.local.system.ProcessLiveness;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,10 +27,10 @@ class SupervisionFaultIT {
 
     @BeforeEach
     void start() throws Exception {
-        Patience patience =
-                new Patience(
+        RestartPolicy patience =
+                new RestartPolicy(
                         4, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofMinutes(10));
-        postgres = LocalPostgres.start(OnlyProcessesDie.in(folder), patience);
+        postgres = LocalPostgres.start(ProcessCrashConfig.in(folder), patience);
         Sessions.run(postgres, "create table kept as select 42 as answer");
     }
 
@@ -61,7 +64,8 @@ class SupervisionFaultIT {
             assertThat(Sessions.askUntilAnswered(postgres, "select answer from kept", PATIENCE))
                     .isEqualTo("42");
             assertThat(computing.join()).isTrue();
-            assertThat(ProcessHandle.of(Long.parseLong(session)).filter(Liveness::of)).isEmpty();
+            assertThat(ProcessHandle.of(Long.parseLong(session)).filter(ProcessLiveness::of))
+                    .isEmpty();
         }
     }
 
@@ -79,7 +83,7 @@ class SupervisionFaultIT {
         postgres.close();
         assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
         Files.move(hidden, control);
-        postgres = LocalPostgres.start(OnlyProcessesDie.in(folder));
+        postgres = LocalPostgres.start(ProcessCrashConfig.in(folder));
         assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
     }
 
@@ -103,9 +107,9 @@ class SupervisionFaultIT {
             postgres.close();
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(QUICK);
             assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
-            assertThat(ProcessHandle.of(postgres.pid()).filter(Liveness::of)).isEmpty();
+            assertThat(ProcessHandle.of(postgres.pid()).filter(ProcessLiveness::of)).isEmpty();
             assertThat(ServerPort.taken(postgres.port())).isFalse();
-            postgres = LocalPostgres.start(OnlyProcessesDie.in(folder));
+            postgres = LocalPostgres.start(ProcessCrashConfig.in(folder));
             assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
         }
     }

@@ -4,6 +4,8 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The server behind every transport: takes one JSON-RPC message for a workspace and gives back the reply.
+/// The server behind every transport: takes one JSON-RPC message for a workspace and returns the reply.
 ///
 /// Stateless and thread safe. A call runs on the calling thread from beginning to end; the workspace travels in the
 /// transport context of the one message.
@@ -40,7 +42,7 @@ final class Endpoint {
     }
 
     static Endpoint open() {
-        HandlerHandover transport = new HandlerHandover();
+        CapturingTransport transport = new CapturingTransport();
         McpJsonMapper mapper = new JacksonMcpJsonMapper(MinutebookJson.LENIENT.mapper());
         // Without immediate execution each call would hop to Reactor's bounded platform threads.
         McpServer.sync(transport)
@@ -49,11 +51,11 @@ final class Endpoint {
                 .validateToolInputs(false)
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
                 .serverInfo("minutebook", version())
-                .instructions(Guide.INSTRUCTIONS)
+                .instructions(ServerInstructions.INSTRUCTIONS)
                 .capabilities(
                         McpSchema.ServerCapabilities.builder().tools(false).prompts(false).build())
                 .tools(Toolbox.tools().stream().map(Endpoint::specification).toList())
-                .prompts(StartWork.prompt())
+                .prompts(StartWorkPrompt.prompt())
                 .build();
         return new Endpoint(transport.handler());
     }
@@ -185,12 +187,12 @@ final class Endpoint {
 
     private static CallToolResult run(Tool tool, Workspace workspace, Map<String, Object> given) {
         try {
-            return Outcome.done(tool.call().apply(workspace, given));
+            return ToolResult.done(tool.call().apply(workspace, given));
         } catch (MinutebookException refused) {
-            return Outcome.refused(refused.problem());
+            return ToolResult.refused(refused.problem());
         } catch (RuntimeException fault) {
             LOG.error("{} failed: {} at {}", tool.name(), fault.getClass().getName(), place(fault));
-            return Outcome.refused(
+            return ToolResult.refused(
                     new Problem(Problem.Code.INTERNAL, "a fault of ours, which is logged"));
         }
     }
@@ -204,7 +206,7 @@ final class Endpoint {
         return version == null ? "development" : version;
     }
 
-    /// Where it broke. A message may quote what an agent said and stays out of the log.
+    /// The stack without messages: a message may quote what an agent said and must not be logged.
     static String place(Throwable fault) {
         StackTraceElement[] trace = fault.getStackTrace();
         return trace.length == 0 ? "an unknown place" : trace[0].toString();

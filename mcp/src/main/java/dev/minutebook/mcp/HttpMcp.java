@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Function;
 
-/// Minutebook for clients anywhere, over stateless streamable HTTP: each request stands alone, so any process of a
+/// MCP over stateless streamable HTTP: each request is independent, so any process of a
 /// cluster can answer it.
 public final class HttpMcp {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One JSON-RPC message a request, answered as JSON. There are no streams and no sessions, so only POST is allowed.
+/// One JSON-RPC message per request, answered as JSON. There are no streams and no sessions, so only POST is allowed.
 final class McpServlet extends HttpServlet {
 
     private static final Logger LOG = LoggerFactory.getLogger(McpServlet.class);
@@ -94,13 +94,13 @@ final class McpServlet extends HttpServlet {
                     "the Content-Type must be application/json");
         }
         String version = request.getHeader("MCP-Protocol-Version");
-        if (version != null && !HandlerHandover.VERSIONS.contains(version)) {
+        if (version != null && !CapturingTransport.VERSIONS.contains(version)) {
             return refused(
                     response,
                     HttpServletResponse.SC_BAD_REQUEST,
                     Problem.Code.INVALID,
                     "MCP-Protocol-Version must be one of "
-                            + String.join(", ", HandlerHandover.VERSIONS));
+                            + String.join(", ", CapturingTransport.VERSIONS));
         }
         return true;
     }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// Minutebook for one client that started this process and speaks over its standard streams, a message a line.
+/// MCP over the standard streams of this process, for the one client that started it; one message per line.
 public final class StdioMcp {
 
     /// The longest message, in bytes.
@@ -22,7 +22,7 @@ public final class StdioMcp {
     public static void serve(Workspace workspace, InputStream in, OutputStream out)
             throws IOException {
         Endpoint endpoint = Endpoint.open();
-        Lines lines = new Lines(in, LONGEST);
+        BoundedLineReader lines = new BoundedLineReader(in, LONGEST);
         while (lines.advance()) {
             if (lines.isBlank()) {
                 continue;

@@ -409,7 +409,7 @@ class DebateToolsTest {
     }
 
     private JsonNode call(String tool, Map<String, Object> arguments) {
-        byte[] message = Rpc.call(7, tool, arguments).getBytes(StandardCharsets.UTF_8);
-        return Rpc.read(endpoint.reply(workspace, message).body()).get("result");
+        byte[] message = JsonRpc.call(7, tool, arguments).getBytes(StandardCharsets.UTF_8);
+        return JsonRpc.read(endpoint.reply(workspace, message).body()).get("result");
     }
 }

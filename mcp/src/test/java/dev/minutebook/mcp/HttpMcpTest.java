@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
@@ -75,7 +76,7 @@ class HttpMcpTest {
                         .build();
         try (McpSyncClient agent = McpClient.sync(transport).build()) {
             McpSchema.InitializeResult welcome = agent.initialize();
-            assertThat(welcome.instructions()).isEqualTo(Guide.INSTRUCTIONS);
+            assertThat(welcome.instructions()).isEqualTo(ServerInstructions.INSTRUCTIONS);
             assertThat(agent.listTools().tools()).hasSameSizeAs(Toolbox.tools());
             agent.ping();
             call(agent, "agent_register", Map.of("name", "ada", "model", "gpt-9"));
@@ -117,39 +118,39 @@ class HttpMcpTest {
 
     @Test
     void an_answer_is_plain_json_and_a_notification_gets_none() throws Exception {
-        HttpResponse<String> answer = post("acme", Rpc.initialize(1, "2025-06-18"));
+        HttpResponse<String> answer = post("acme", JsonRpc.initialize(1, "2025-06-18"));
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.headers().firstValue("Content-Type"))
                 .hasValueSatisfying(type -> assertThat(type).startsWith("application/json"));
         assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
         assertThat(answer.headers().firstValue("Mcp-Session-Id")).isEmpty();
-        HttpResponse<String> silence = post("acme", Rpc.initialized());
+        HttpResponse<String> silence = post("acme", JsonRpc.initialized());
         assertThat(silence.statusCode()).isEqualTo(202);
         assertThat(silence.body()).isEmpty();
     }
 
     @Test
     void a_request_without_a_token_is_told_so() throws Exception {
-        HttpResponse<String> answer = post("", Rpc.request(1, "tools/list", Map.of()));
+        HttpResponse<String> answer = post("", JsonRpc.request(1, "tools/list", Map.of()));
         problem(answer, 401, "unauthenticated", "no token");
         assertThat(answer.headers().firstValue("WWW-Authenticate")).hasValue("Bearer");
     }
 
     @Test
     void a_request_that_may_not_is_told_so() throws Exception {
-        problem(post("locked", Rpc.initialize(1, "2025-06-18")), 403, "forbidden", "locked");
+        problem(post("locked", JsonRpc.initialize(1, "2025-06-18")), 403, "forbidden", "locked");
     }
 
     @Test
     void a_fault_while_authenticating_does_not_show_its_inside() throws Exception {
-        HttpResponse<String> answer = post("broken", Rpc.initialize(1, "2025-06-18"));
+        HttpResponse<String> answer = post("broken", JsonRpc.initialize(1, "2025-06-18"));
         problem(answer, 500, "internal", "fault of ours");
         assertThat(answer.body()).doesNotContain("secret");
     }
 
     @Test
     void a_body_beyond_the_limit_is_refused_with_or_without_a_length() throws Exception {
-        String large = Rpc.call(1, "agent_find", Map.of("agent", "x".repeat(HttpMcp.LARGEST)));
+        String large = JsonRpc.call(1, "agent_find", Map.of("agent", "x".repeat(HttpMcp.LARGEST)));
         problem(post("acme", large), 413, "too_large", "1048576");
         byte[] bytes = large.getBytes(StandardCharsets.UTF_8);
         HttpRequest chunked =
@@ -175,7 +176,7 @@ class HttpMcpTest {
                 HttpRequest.newBuilder(uri())
                         .header("Authorization", "Bearer acme")
                         .header("Content-Type", "text/plain")
-                        .POST(BodyPublishers.ofString(Rpc.initialize(1, "2025-06-18")))
+                        .POST(BodyPublishers.ofString(JsonRpc.initialize(1, "2025-06-18")))
                         .build();
         problem(client.send(plain, BodyHandlers.ofString()), 415, "invalid", "application/json");
     }
@@ -185,7 +186,7 @@ class HttpMcpTest {
         HttpRequest future =
                 request("acme")
                         .header("MCP-Protocol-Version", "2999-01-01")
-                        .POST(BodyPublishers.ofString(Rpc.request(1, "ping", Map.of())))
+                        .POST(BodyPublishers.ofString(JsonRpc.request(1, "ping", Map.of())))
                         .build();
         problem(client.send(future, BodyHandlers.ofString()), 400, "invalid", "2025-11-25");
     }
@@ -195,7 +196,7 @@ class HttpMcpTest {
         for (String bad : List.of("{", "[]", "{\"jsonrpc\":\"2.0\"}")) {
             HttpResponse<String> answer = post("acme", bad);
             assertThat(answer.statusCode()).as(bad).isEqualTo(400);
-            assertThat(Rpc.read(answer.body()).at("/error/code").asInt()).isLessThan(-32000);
+            assertThat(JsonRpc.read(answer.body()).at("/error/code").asInt()).isLessThan(-32000);
             assertThat(answer.body()).doesNotContain("stackTrace", "java");
         }
     }
@@ -309,8 +310,8 @@ class HttpMcpTest {
 
     private JsonNode tool(String token, String name, Map<String, Object> arguments)
             throws Exception {
-        HttpResponse<String> answer = post(token, Rpc.call(1, name, arguments));
-        JsonNode result = Rpc.read(answer.body()).get("result");
+        HttpResponse<String> answer = post(token, JsonRpc.call(1, name, arguments));
+        JsonNode result = JsonRpc.read(answer.body()).get("result");
         assertThat(result.at("/isError").asBoolean()).as("%s: %s", name, result).isFalse();
         return result.get("structuredContent");
     }
@@ -321,7 +322,7 @@ class HttpMcpTest {
         assertThat(answer.headers().firstValue("Content-Type"))
                 .hasValueSatisfying(
                         type -> assertThat(type).startsWith("application/problem+json"));
-        JsonNode body = Rpc.read(answer.body());
+        JsonNode body = JsonRpc.read(answer.body());
         assertThat(body.at("/status").asInt()).isEqualTo(status);
         assertThat(body.at("/code").asString()).isEqualTo(code);
         assertThat(body.at("/detail").asString()).contains(detail);
@@ -334,7 +335,7 @@ class HttpMcpTest {
                         + "\r\nOrigin: "
                         + origin
                         + "\r\nAuthorization: Bearer acme\r\nContent-Type: application/json\r\n",
-                Rpc.request(1, "ping", Map.of()));
+                JsonRpc.request(1, "ping", Map.of()));
     }
 
     private String raw(String head) throws IOException {

@@ -83,23 +83,23 @@ final class InMemoryDebates {
     }
 
     Debates debates() {
-        return Partly.of(Debates.class, new Verbs());
+        return PartialFake.of(Debates.class, new Verbs());
     }
 
     Asks asks() {
-        return Partly.of(Asks.class, new AskVerbs());
+        return PartialFake.of(Asks.class, new AskVerbs());
     }
 
     Approvals approvals() {
-        return Partly.of(Approvals.class, new ApprovalVerbs());
+        return PartialFake.of(Approvals.class, new ApprovalVerbs());
     }
 
     Decisions decisions() {
-        return Partly.of(Decisions.class, new DecisionVerbs());
+        return PartialFake.of(Decisions.class, new DecisionVerbs());
     }
 
     Lessons lessons() {
-        return Partly.of(Lessons.class, new LessonVerbs());
+        return PartialFake.of(Lessons.class, new LessonVerbs());
     }
 
     @SuppressWarnings("unused")

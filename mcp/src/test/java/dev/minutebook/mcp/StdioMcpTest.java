@@ -3,6 +3,7 @@ package dev.minutebook.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.mcp.tools.Toolbox;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -47,12 +48,15 @@ class StdioMcpTest {
         Conversation client = new Conversation(toServer, answers);
 
         assertThat(
-                        client.ask(Rpc.initialize(1, "2025-06-18"))
+                        client.ask(JsonRpc.initialize(1, "2025-06-18"))
                                 .at("/result/serverInfo/name")
                                 .asString())
                 .isEqualTo("minutebook");
-        client.say(Rpc.initialized());
-        assertThat(client.ask(Rpc.request(2, "tools/list", Map.of())).at("/result/tools").size())
+        client.say(JsonRpc.initialized());
+        assertThat(
+                        client.ask(JsonRpc.request(2, "tools/list", Map.of()))
+                                .at("/result/tools")
+                                .size())
                 .isEqualTo(Toolbox.tools().size());
         client.call("agent_register", Map.of("name", "ada", "model", "gpt-9"));
         client.call("agent_register", Map.of("name", "grace"));
@@ -89,11 +93,11 @@ class StdioMcpTest {
     @Test
     void every_message_is_answered_in_order_before_serving_ends() throws IOException {
         StringBuilder input = new StringBuilder();
-        input.append(Rpc.call(0, "agent_register", Map.of("name", "ada"))).append('\n');
-        input.append(Rpc.call(1, "channel_create", Map.of("name", "plans"))).append('\n');
+        input.append(JsonRpc.call(0, "agent_register", Map.of("name", "ada"))).append('\n');
+        input.append(JsonRpc.call(1, "channel_create", Map.of("name", "plans"))).append('\n');
         for (int id = 2; id < 200; id++) {
             String post =
-                    Rpc.call(
+                    JsonRpc.call(
                             id,
                             "channel_post",
                             Map.of("channel", "plans", "author", "ada", "body", "message " + id));
@@ -141,11 +145,11 @@ class StdioMcpTest {
     private List<JsonNode> serve(String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioMcp.serve(workspace, input(text), out);
-        return out.toString(StandardCharsets.UTF_8).lines().map(Rpc::read).toList();
+        return out.toString(StandardCharsets.UTF_8).lines().map(JsonRpc::read).toList();
     }
 
     private static String ping() {
-        return Rpc.request(9, "ping", Map.of());
+        return JsonRpc.request(9, "ping", Map.of());
     }
 
     private static ByteArrayInputStream input(String text) {
@@ -161,11 +165,11 @@ class StdioMcpTest {
 
         JsonNode ask(String message) throws IOException {
             say(message);
-            return Rpc.read(in.readLine());
+            return JsonRpc.read(in.readLine());
         }
 
         JsonNode call(String tool, Map<String, Object> arguments) throws IOException {
-            JsonNode result = ask(Rpc.call("c", tool, arguments)).get("result");
+            JsonNode result = ask(JsonRpc.call("c", tool, arguments)).get("result");
             assertThat(result.at("/isError").asBoolean()).as("%s: %s", tool, result).isFalse();
             return result.get("structuredContent");
         }

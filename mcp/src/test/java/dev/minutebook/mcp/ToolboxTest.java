@@ -8,6 +8,8 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Method;
@@ -201,14 +203,14 @@ class ToolboxTest {
                                                 Stream.of(
                                                         tool.description(),
                                                         tool.schema().toString())),
-                        Stream.of(Guide.INSTRUCTIONS));
+                        Stream.of(ServerInstructions.INSTRUCTIONS));
         texts.flatMap(text -> TOOL_NAME.matcher(text).results())
                 .forEach(named -> assertThat(tools).containsKey(named.group()));
     }
 
     @Test
     void the_guide_leads_to_memory_knowledge_evidence_and_search() {
-        assertThat(Guide.INSTRUCTIONS)
+        assertThat(ServerInstructions.INSTRUCTIONS)
                 .contains("memory_recall", "memory_remember", "memory_settle")
                 .contains("search finds", "knowledge_record", "evidence_add", "evidence_cite");
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Lets provers settle the claims that wait. Any number of workers may work for the same workspaces, in any number of processes: each
+/// Runs provers on waiting claims. Any number of workers may work for the same workspaces, in any number of processes: each
 /// proof is held by one at a time, and is taken over when its holder is lost. Thread safe.
 public final class ProofWorker implements AutoCloseable {
 
@@ -67,7 +67,7 @@ public final class ProofWorker implements AutoCloseable {
                 try {
                     worked = proveNext();
                 } catch (RuntimeException failed) {
-                    LOG.warn("nothing was proven; the next try is soon", failed);
+                    LOG.warn("a round of proving failed and will be retried", failed);
                 }
                 if (!worked && closed.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
                     return;
@@ -159,7 +159,7 @@ public final class ProofWorker implements AutoCloseable {
                 .by(prover.name(), prover.version(), verdict.milliseconds());
     }
 
-    /// What a prover says comes from outside.
+    /// The output of a prover is untrusted.
     private static String fit(String text) {
         StringBuilder fit = new StringBuilder();
         text.codePoints()
@@ -175,7 +175,7 @@ public final class ProofWorker implements AutoCloseable {
         return fit.toString();
     }
 
-    /// Under its key it takes effect once, also if the first answer was lost on the way.
+    /// The idempotency key makes it take effect once even if the first response was lost.
     private static void submit(Workspace workspace, ClaimedProof claim, SettleProof report)
             throws InterruptedException {
         String key = "prover:%s:%d".formatted(claim.proof().id().text(), claim.fence());
@@ -204,11 +204,11 @@ public final class ProofWorker implements AutoCloseable {
         try {
             workspace.proofs().release(claim.proof().id(), claim.fence());
         } catch (MinutebookException kept) {
-            LOG.debug("proof {} could not be given back: {}", claim.proof().id(), kept.code());
+            LOG.debug("proof {} could not be released: {}", claim.proof().id(), kept.code());
         }
     }
 
-    /// Breaks off what is under way, gives it back and ends.
+    /// Interrupts running searches, releases their claims and stops.
     @Override
     public void close() {
         closed.countDown();

@@ -10,7 +10,7 @@ import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A worker being set up.
+/// Builds a [ProofWorker].
 public final class ProofWorkerBuilder {
 
     private Supplier<List<Workspace>> workspaces = List::of;
@@ -72,7 +72,7 @@ public final class ProofWorkerBuilder {
         return new ProofWorker(this);
     }
 
-    /// A worker at work.
+    /// A running worker.
     public ProofWorker start() {
         ProofWorker worker = build();
         worker.start();

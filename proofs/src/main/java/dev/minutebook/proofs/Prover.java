@@ -4,7 +4,7 @@ import dev.minutebook.api.proofs.Proof;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Something that decides statements. Thread safe.
+/// Decides formal statements. Thread safe.
 ///
 /// Others than those that come along are found by [java.util.ServiceLoader], or given to the worker.
 public interface Prover {

@@ -3,7 +3,7 @@ package dev.minutebook.proofs;
 import dev.minutebook.api.Limits;
 import java.time.Duration;
 
-/// What one search may take.
+/// Limits of time and memory for one search.
 ///
 /// @param time      10 milliseconds to 1 hour
 /// @param megabytes 16 to 65 536

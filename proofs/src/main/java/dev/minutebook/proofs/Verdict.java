@@ -3,7 +3,7 @@ package dev.minutebook.proofs;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.proofs.Proof;
 
-/// What a prover came to.
+/// The result of a prover.
 ///
 /// @param status       any but not_attempted
 /// @param result       the counterexample, the reason, or what else the prover said

@@ -13,7 +13,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.jspecify.annotations.Nullable;
 
-/// Brings a database to the present schema.
+/// Migrates a database to the current schema.
 ///
 /// All that is missing is applied in one transaction under Flyway's lock, so that of several processes that start
 /// together one migrates and the others wait. If any table has fewer rows afterwards, nothing is kept. A schema newer
@@ -122,7 +122,7 @@ public final class Migrator {
                 .schemas(SCHEMA)
                 .defaultSchema(SCHEMA)
                 .locations(locations)
-                .callbacks(new RowGuard())
+                .callbacks(new RowCountGuard())
                 .group(true)
                 .connectRetries(3)
                 .load();

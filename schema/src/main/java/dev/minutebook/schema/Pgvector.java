@@ -13,7 +13,7 @@ import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// An index of vectors by the extension pgvector, on databases that have it.
+/// The vector index of the extension pgvector, on databases that have it.
 ///
 /// It stands outside the versions of the schema because most databases do without: all of it is derived from `search_vector`, can be
 /// taken away at any time, and comes again at the next start.
@@ -43,7 +43,7 @@ public final class Pgvector {
         this.owner = owner;
     }
 
-    /// Makes the index if it is missing and can be made. Of several processes that start together one does; the first time takes
+    /// Creates the index if it is missing and the extension is available. Of several processes that start together one does; the first time takes
     /// about a second for a thousand vectors. Nothing fails where it cannot be made: vectors are then compared one by one.
     public void prepare() {
         try (Connection connection = owner.getConnection()) {
@@ -72,7 +72,7 @@ public final class Pgvector {
         }
     }
 
-    /// Takes the index away, if it is there. The extension stays.
+    /// Drops the index if it exists. The extension stays.
     public void remove() {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {

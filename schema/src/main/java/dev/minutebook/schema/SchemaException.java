@@ -2,7 +2,7 @@ package dev.minutebook.schema;
 
 import org.jspecify.annotations.Nullable;
 
-/// The schema cannot be used as it is.
+/// The schema of the database cannot be used.
 public final class SchemaException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

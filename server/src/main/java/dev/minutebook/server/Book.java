@@ -5,7 +5,7 @@ import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 
-/// What the server needs of a book: to know who calls, and to act in their name.
+/// What the server needs of a book: authentication of callers, and the book on their behalf.
 public interface Book {
 
     Access access();

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/// A request whose body is refused where it grows beyond the limit.
+/// A request whose body is refused as soon as it exceeds the limit.
 final class BoundedRequest extends HttpServletRequestWrapper {
 
     private final int limit;

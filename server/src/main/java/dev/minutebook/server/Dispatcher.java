@@ -8,9 +8,9 @@ import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
-import dev.minutebook.server.telemetry.FaultLog;
+import dev.minutebook.server.telemetry.ErrorLog;
 import dev.minutebook.server.telemetry.Metrics;
-import dev.minutebook.server.telemetry.Tracing;
+import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The way of a request through the server, the same for every route.
+/// Processes a request in the same steps for every route.
 final class Dispatcher {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
@@ -29,15 +29,20 @@ final class Dispatcher {
     private static final int GONE_AWAY = 499;
 
     private final Book book;
-    private final Doorkeeper door;
-    private final Tracing tracing;
+    private final RequestAuthenticator authenticator;
+    private final RequestTracer tracer;
     private final Metrics metrics;
     private final int bodyLimit;
 
-    Dispatcher(Book book, Doorkeeper door, Tracing tracing, Metrics metrics, int bodyLimit) {
+    Dispatcher(
+            Book book,
+            RequestAuthenticator authenticator,
+            RequestTracer tracer,
+            Metrics metrics,
+            int bodyLimit) {
         this.book = book;
-        this.door = door;
-        this.tracing = tracing;
+        this.authenticator = authenticator;
+        this.tracer = tracer;
         this.metrics = metrics;
         this.bodyLimit = bodyLimit;
     }
@@ -50,7 +55,7 @@ final class Dispatcher {
     private void handle(Context context, Route route, Metrics.Timers timers) {
         long from = System.nanoTime();
         timers.begin();
-        Tracing.Trace trace = tracing.begin(context.req(), route);
+        RequestTracer.Trace trace = tracer.begin(context.req(), route);
         Outcome outcome = outcome(context, route, trace);
         trace.end(outcome.status(), outcome.fault());
         long nanos = System.nanoTime() - from;
@@ -67,19 +72,19 @@ final class Dispatcher {
 
     private record Outcome(int status, @Nullable String fault) {}
 
-    private Outcome outcome(Context context, Route route, Tracing.Trace traced) {
+    private Outcome outcome(Context context, Route route, RequestTracer.Trace traced) {
         String trace = traced.id();
         try {
             try {
-                context.res().setHeader(Replies.TRACE, trace);
+                context.res().setHeader(ResponseWriter.TRACE, trace);
                 Answer answer = answer(context, route, traced);
-                return new Outcome(Replies.write(context.res(), answer), null);
+                return new Outcome(ResponseWriter.write(context.res(), answer), null);
             } catch (RuntimeException | Error failed) {
-                Refusal refusal = Replies.refusal(failed);
+                Refusal refusal = ResponseWriter.refusal(failed);
                 if (refusal.problem().code() == Problem.Code.INTERNAL) {
-                    FaultLog.write(route.operation(), trace, failed);
+                    ErrorLog.write(route.operation(), trace, failed);
                 }
-                int status = Replies.refuse(context.req(), context.res(), refusal, trace);
+                int status = ResponseWriter.refuse(context.req(), context.res(), refusal, trace);
                 return new Outcome(status, failed.getClass().getName());
             }
         } catch (IOException broken) {
@@ -87,11 +92,11 @@ final class Dispatcher {
         }
     }
 
-    /// A request that cannot be read to its end gets an answer if anybody is left to hear it, and never looks answered.
+    /// A request that breaks off gets an answer if the client is still connected, and is never counted as a success.
     private static int brokenOff(Context context, String trace) {
         try {
             context.res().setHeader("Connection", "close");
-            return Replies.write(
+            return ResponseWriter.write(
                     context.res(),
                     Refusal.status(400, "the request could not be read to its end", Map.of()),
                     trace);
@@ -100,7 +105,8 @@ final class Dispatcher {
         }
     }
 
-    private Answer answer(Context context, Route route, Tracing.Trace trace) throws IOException {
+    private Answer answer(Context context, Route route, RequestTracer.Trace trace)
+            throws IOException {
         Call call = new Call(context, route, visitor(context, route, trace.id()), bodyLimit);
         call.query();
         if (route.body() == null) {
@@ -115,7 +121,7 @@ final class Dispatcher {
         if (route.guard() instanceof Guard.Open) {
             return null;
         }
-        Doorkeeper.Admission admission = door.admit(context.req());
+        RequestAuthenticator.Admission admission = authenticator.admit(context.req());
         Caller caller = admission.caller();
         if (route.inWorkspace()) {
             mustBeOf(caller, context.pathParam("workspace"));
@@ -137,7 +143,7 @@ final class Dispatcher {
         return new Call.Visitor(traced, book.as(traced), admission.welcome());
     }
 
-    /// A workspace of others is refused in the very words in which one that does not exist is.
+    /// A foreign workspace is refused with the same message as one that does not exist.
     private static void mustBeOf(Caller caller, String workspace) {
         boolean own =
                 workspace.equals(caller.workspaceName())

@@ -2,9 +2,9 @@ package dev.minutebook.server;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.server.http.Refusal;
-import dev.minutebook.server.telemetry.FaultLog;
+import dev.minutebook.server.telemetry.ErrorLog;
 import dev.minutebook.server.telemetry.Metrics;
-import dev.minutebook.server.telemetry.Tracing;
+import dev.minutebook.server.telemetry.RequestTracer;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServlet;
@@ -12,22 +12,26 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// A servlet that only callers with a token reach, at their rate and with bodies as small as everywhere.
+/// Wraps a servlet with authentication, rate limit and body limit.
 final class GuardedServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1;
 
     private final transient HttpServlet servlet;
-    private final transient Doorkeeper door;
+    private final transient RequestAuthenticator authenticator;
     private final transient Metrics.Timers timers;
     private final String path;
     private final int bodyLimit;
 
     GuardedServlet(
-            String path, HttpServlet servlet, Doorkeeper door, Metrics metrics, int bodyLimit) {
+            String path,
+            HttpServlet servlet,
+            RequestAuthenticator authenticator,
+            Metrics metrics,
+            int bodyLimit) {
         this.path = path;
         this.servlet = servlet;
-        this.door = door;
+        this.authenticator = authenticator;
         this.timers = metrics.timers(path);
         this.bodyLimit = bodyLimit;
     }
@@ -47,19 +51,19 @@ final class GuardedServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         long from = System.nanoTime();
-        String trace = Tracing.idOf(request);
+        String trace = RequestTracer.idOf(request);
         timers.begin();
         try {
-            response.setHeader(Replies.TRACE, trace);
+            response.setHeader(ResponseWriter.TRACE, trace);
             request.setAttribute(
-                    MinutebookServer.CALLER, door.admit(request).caller().traced(trace));
+                    MinutebookServer.CALLER, authenticator.admit(request).caller().traced(trace));
             servlet.service(new BoundedRequest(request, bodyLimit), response);
         } catch (RuntimeException | ServletException | Error failed) {
-            Refusal refusal = Replies.refusal(failed);
+            Refusal refusal = ResponseWriter.refusal(failed);
             if (refusal.problem().code() == Problem.Code.INTERNAL) {
-                FaultLog.write(path, trace, failed);
+                ErrorLog.write(path, trace, failed);
             }
-            Replies.refuse(request, response, refusal, trace);
+            ResponseWriter.refuse(request, response, refusal, trace);
         } finally {
             timers.end(response.getStatus(), System.nanoTime() - from);
         }

@@ -3,7 +3,7 @@ package dev.minutebook.server;
 import dev.minutebook.api.Problem;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.ProblemDocument;
-import dev.minutebook.server.telemetry.Tracing;
+import dev.minutebook.server.telemetry.RequestTracer;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -13,7 +13,7 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/// Refusals that Jetty makes before any of our code is reached, in the form of all others.
+/// Formats errors raised by Jetty before our code runs as problem documents.
 final class JettyProblems extends ErrorHandler {
 
     @Override
@@ -29,13 +29,13 @@ final class JettyProblems extends ErrorHandler {
     }
 
     private static ByteBuffer document(int status, HttpFields.Mutable headers) {
-        String trace = Tracing.freshId();
+        String trace = RequestTracer.freshId();
         Problem problem = new Problem(code(status), detail(status));
         byte[] bytes =
                 MinutebookJson.LENIENT.bytes(ProblemDocument.of(status, problem, trace, null));
         headers.put(HttpHeader.CONTENT_TYPE, ProblemDocument.TYPE);
         headers.put(HttpHeader.CONTENT_LENGTH, bytes.length);
-        headers.put(Replies.TRACE, trace);
+        headers.put(ResponseWriter.TRACE, trace);
         SecurityHeaders.add(headers);
         return ByteBuffer.wrap(bytes);
     }

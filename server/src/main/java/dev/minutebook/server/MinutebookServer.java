@@ -5,7 +5,7 @@ import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import dev.minutebook.server.telemetry.OtlpExport;
-import dev.minutebook.server.telemetry.Tracing;
+import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.Javalin;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
@@ -45,19 +45,24 @@ public final class MinutebookServer implements AutoCloseable {
         this.metrics = new Metrics();
         this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
-        this.routes = RouteTable.of(streams, new OpenRoutes(builder.readiness, metrics));
-        Doorkeeper door = new Doorkeeper(builder.book.access(), metrics, config, builder.nanos);
-        Tracing tracing =
-                new Tracing(builder.openTelemetry == null ? exporter : builder.openTelemetry);
+        this.routes = RouteTable.of(streams, new PublicRoutes(builder.readiness, metrics));
+        RequestAuthenticator authenticator =
+                new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
+        RequestTracer tracer =
+                new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
-                new Dispatcher(builder.book, door, tracing, metrics, config.bodyLimit());
+                new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit());
         Map<String, HttpServlet> mounted = new LinkedHashMap<>();
         builder.servlets.forEach(
                 (path, servlet) ->
                         mounted.put(
                                 path,
                                 new GuardedServlet(
-                                        path, servlet, door, metrics, config.bodyLimit())));
+                                        path,
+                                        servlet,
+                                        authenticator,
+                                        metrics,
+                                        config.bodyLimit())));
         this.javalin = new WebServer(config, dispatcher).create(routes, mounted);
     }
 
@@ -69,7 +74,7 @@ public final class MinutebookServer implements AutoCloseable {
         return new Builder(book);
     }
 
-    /// A server in the making.
+    /// Builds a [MinutebookServer].
     public static final class Builder {
 
         private final Book book;
@@ -113,7 +118,7 @@ public final class MinutebookServer implements AutoCloseable {
             return this;
         }
 
-        /// How time passes, in nanoseconds, for the rates of tokens and addresses.
+        /// The monotonic clock in nanoseconds for the rate limits.
         Builder ticker(LongSupplier source) {
             nanos = source;
             return this;
@@ -159,7 +164,7 @@ public final class MinutebookServer implements AutoCloseable {
         return metrics.registry();
     }
 
-    /// Lets requests under way finish, ends event streams, and stops.
+    /// Lets running requests finish, ends event streams, and stops.
     @Override
     public void close() {
         streams.close();

@@ -32,12 +32,12 @@ import dev.minutebook.server.workspaces.WorkspaceRoutes;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Every route there is. They are matched in this order, so what is asked most comes first.
+/// All routes. They are matched in this order, the most frequent first.
 final class RouteTable {
 
     private RouteTable() {}
 
-    static List<Route> of(EventStreams streams, OpenRoutes open) {
+    static List<Route> of(EventStreams streams, PublicRoutes open) {
         return Stream.of(
                         AgentRoutes.routes(),
                         MessageRoutes.routes(),

@@ -8,7 +8,7 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request;
 
-/// What every answer tells browsers and caches: keep nothing, guess nothing, load nothing.
+/// Headers of every response that forbid caching, sniffing and embedding.
 final class SecurityHeaders implements HttpConfiguration.Customizer {
 
     private static final List<HttpField> FIELDS =

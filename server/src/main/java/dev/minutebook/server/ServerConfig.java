@@ -5,7 +5,7 @@ import dev.minutebook.api.Problem;
 import java.time.Duration;
 import java.util.Map;
 
-/// How the server listens, and how much it takes.
+/// Address, limits and timeouts of the server.
 ///
 /// @param port                  0 for any that is free
 /// @param bodyLimit             bytes a request body may have

@@ -3,8 +3,8 @@ package dev.minutebook.server;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.http.Verb;
-import dev.minutebook.server.telemetry.FaultLog;
-import dev.minutebook.server.telemetry.Tracing;
+import dev.minutebook.server.telemetry.ErrorLog;
+import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -26,7 +26,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
-/// Javalin and Jetty, set up.
+/// The configuration of Javalin and Jetty.
 final class WebServer {
 
     private final ServerConfig settings;
@@ -89,13 +89,14 @@ final class WebServer {
     }
 
     private static void failed(Exception failure, Context context) {
-        FaultLog.write("none", Tracing.idOf(context.req()), failure);
-        refuse(context, Replies.refusal(failure));
+        ErrorLog.write("none", RequestTracer.idOf(context.req()), failure);
+        refuse(context, ResponseWriter.refusal(failure));
     }
 
     private static void refuse(Context context, Refusal refusal) {
         try {
-            Replies.refuse(context.req(), context.res(), refusal, Tracing.idOf(context.req()));
+            ResponseWriter.refuse(
+                    context.req(), context.res(), refusal, RequestTracer.idOf(context.req()));
         } catch (IOException gone) {
             // There is nobody left to tell.
             context.res().setStatus(refusal.status());

@@ -100,7 +100,7 @@ class AttackTest {
                         .tokens()
                         .issue(IssueToken.of(CANARY, Token.Kind.SERVICE, Role.READER))
                         .token();
-        Map<String, String> things = new LinkedHashMap<>(TheirDebate.fill(workspace, CANARY));
+        Map<String, String> things = new LinkedHashMap<>(ForeignDebate.fill(workspace, CANARY));
         Memory memory =
                 workspace
                         .memories()

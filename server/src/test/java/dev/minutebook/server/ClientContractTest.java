@@ -20,7 +20,7 @@ import dev.minutebook.testkit.contracts.MemoriesContract;
 import dev.minutebook.testkit.contracts.ProofsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
 import dev.minutebook.testkit.contracts.RatingsContract;
-import dev.minutebook.testkit.contracts.SearchEverythingContract;
+import dev.minutebook.testkit.contracts.SearchContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import org.junit.jupiter.api.AfterAll;
@@ -106,7 +106,7 @@ class ClientContractTest {
     }
 
     @Nested
-    class OfSearch extends SearchEverythingContract {
+    class OfSearch extends SearchContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

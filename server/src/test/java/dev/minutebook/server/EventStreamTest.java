@@ -36,7 +36,7 @@ class EventStreamTest {
     @Test
     void an_entry_is_an_event_with_its_number_its_name_and_itself() throws IOException {
         fake.book.entries = 1;
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.status()).isEqualTo("HTTP/1.1 200 OK");
             assertThat(events.next(1, "id: ", PATIENCE)).containsExactly("id: 1");
             assertThat(events.next(1, "event: ", PATIENCE))
@@ -50,7 +50,7 @@ class EventStreamTest {
     @Test
     void a_stream_begins_after_the_number_in_the_query() throws IOException {
         fake.book.entries = 10;
-        try (EventLines events = open(EVENTS + "?after=7")) {
+        try (EventStreamSocket events = open(EVENTS + "?after=7")) {
             assertThat(events.next(3, "id: ", PATIENCE))
                     .containsExactly("id: 8", "id: 9", "id: 10");
         }
@@ -59,7 +59,7 @@ class EventStreamTest {
     @Test
     void the_number_last_seen_wins_over_the_query() throws IOException {
         fake.book.entries = 10;
-        try (EventLines events = open(EVENTS + "?after=2", "Last-Event-ID: 8")) {
+        try (EventStreamSocket events = open(EVENTS + "?after=2", "Last-Event-ID: 8")) {
             assertThat(events.next(2, "id: ", PATIENCE)).containsExactly("id: 9", "id: 10");
         }
     }
@@ -73,7 +73,7 @@ class EventStreamTest {
 
     @Test
     void what_comes_later_is_sent_when_it_comes() throws IOException {
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.status()).contains("200");
             fake.book.entries = 2;
             assertThat(events.next(2, "id: ", PATIENCE)).containsExactly("id: 1", "id: 2");
@@ -82,7 +82,7 @@ class EventStreamTest {
 
     @Test
     void a_quiet_stream_says_that_it_is_alive() throws IOException {
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.next(3, ": alive", PATIENCE)).hasSize(3);
         }
     }
@@ -91,10 +91,11 @@ class EventStreamTest {
     void a_reader_that_does_not_read_stops_the_writing_and_is_cut_off() throws IOException {
         try (FakeServer impatient = server(Duration.ofSeconds(5))) {
             impatient.book.entries = Long.MAX_VALUE;
-            try (EventLines slow = new EventLines(impatient.server.url(), EVENTS)) {
+            try (EventStreamSocket slow = new EventStreamSocket(impatient.server.url(), EVENTS)) {
                 assertThat(slow.status()).contains("200");
                 long held = settled(impatient.book);
-                try (EventLines other = new EventLines(impatient.server.url(), EVENTS)) {
+                try (EventStreamSocket other =
+                        new EventStreamSocket(impatient.server.url(), EVENTS)) {
                     assertThat(other.next(1_000, "id: ", PATIENCE)).hasSize(1_000);
                 }
                 assertThat(held).isLessThan(100_000);
@@ -106,7 +107,7 @@ class EventStreamTest {
     @Test
     void a_reader_that_goes_away_is_forgotten() throws IOException {
         for (int i = 0; i < 6; i++) {
-            try (EventLines events = open(EVENTS)) {
+            try (EventStreamSocket events = open(EVENTS)) {
                 assertThat(events.status()).contains("200");
             }
             int closed = i + 1;
@@ -117,9 +118,9 @@ class EventStreamTest {
 
     @Test
     void a_token_follows_so_many_streams_and_no_more() throws IOException {
-        List<EventLines> open = new ArrayList<>();
+        List<EventStreamSocket> open = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            EventLines events = open(EVENTS);
+            EventStreamSocket events = open(EVENTS);
             open.add(events);
             assertThat(events.status()).contains("200");
         }
@@ -128,7 +129,7 @@ class EventStreamTest {
 
         assertThat(fourth.statusCode()).isEqualTo(429);
         assertThat(HttpProbe.header(fourth, "Retry-After")).isNotNull();
-        for (EventLines events : open) {
+        for (EventStreamSocket events : open) {
             events.close();
         }
         eventually(() -> fake.book.feedsClosed.get() == 3);
@@ -136,7 +137,7 @@ class EventStreamTest {
     }
 
     private boolean letsIn() {
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             return events.status().contains("200");
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
@@ -146,7 +147,7 @@ class EventStreamTest {
     @Test
     void a_stream_ends_when_its_token_is_revoked() throws IOException {
         fake.book.entries = Long.MAX_VALUE;
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.next(10, "id: ", PATIENCE)).hasSize(10);
             fake.book.callers.remove(FakeBook.TOKEN);
             events.drain(PATIENCE);
@@ -156,7 +157,7 @@ class EventStreamTest {
 
     @Test
     void a_stream_ends_when_the_server_stops() throws Exception {
-        try (EventLines events = open(EVENTS)) {
+        try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.status()).contains("200");
             Thread stopping = Thread.ofVirtual().start(fake::close);
             events.drain(PATIENCE);
@@ -182,8 +183,8 @@ class EventStreamTest {
         assertThat(fake.stranger().token("mbk_narrow").get(EVENTS).statusCode()).isEqualTo(403);
     }
 
-    private EventLines open(String path, String... headers) throws IOException {
-        return new EventLines(fake.server.url(), path, headers);
+    private EventStreamSocket open(String path, String... headers) throws IOException {
+        return new EventStreamSocket(fake.server.url(), path, headers);
     }
 
     /// How many entries were taken when no more are.

@@ -155,14 +155,14 @@ final class FakeBook implements Book {
     @Override
     public Minutebook as(Caller caller) {
         seen.add(caller);
-        return Partial.of(Minutebook.class, new Books());
+        return PartialFake.of(Minutebook.class, new Books());
     }
 
     @SuppressWarnings("unused")
     private final class Books {
 
         Workspace workspace(String name) {
-            return Partial.of(Workspace.class, new Rooms());
+            return PartialFake.of(Workspace.class, new Rooms());
         }
     }
 
@@ -170,7 +170,7 @@ final class FakeBook implements Book {
     private final class Rooms {
 
         Agents agents() {
-            return Partial.of(
+            return PartialFake.of(
                     Agents.class,
                     new Object() {
                         Optional<Agent> find(AgentRef agent) {
@@ -180,7 +180,7 @@ final class FakeBook implements Book {
         }
 
         Channels channels() {
-            return Partial.of(
+            return PartialFake.of(
                     Channels.class,
                     new Object() {
                         void export(ChannelRef channel, ExportFormat format, Appendable target)
@@ -191,7 +191,7 @@ final class FakeBook implements Book {
         }
 
         Audit audit() {
-            return Partial.of(
+            return PartialFake.of(
                     Audit.class,
                     new Object() {
                         Feed<AuditEntry> follow(long after) {
@@ -201,7 +201,7 @@ final class FakeBook implements Book {
         }
 
         Debates debates() {
-            return Partial.of(
+            return PartialFake.of(
                     Debates.class,
                     new Object() {
                         Optional<Debate> find(DebateId id) {
@@ -215,7 +215,7 @@ final class FakeBook implements Book {
         }
 
         Asks asks() {
-            return Partial.of(
+            return PartialFake.of(
                     Asks.class,
                     new Object() {
                         Turn answer(TurnId ask, Answer answer) {
@@ -226,7 +226,7 @@ final class FakeBook implements Book {
         }
 
         Memories memories() {
-            return Partial.of(
+            return PartialFake.of(
                     Memories.class,
                     new Object() {
                         Memory remember(Remember request) {
@@ -244,7 +244,7 @@ final class FakeBook implements Book {
         }
 
         Search search() {
-            return Partial.of(
+            return PartialFake.of(
                     Search.class,
                     new Object() {
                         Page<Hit> search(SearchQuery query) {

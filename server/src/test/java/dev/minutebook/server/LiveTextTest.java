@@ -32,7 +32,7 @@ class LiveTextTest {
 
     @Test
     void a_text_is_an_event_without_a_number() throws IOException {
-        try (EventLines events = new EventLines(fake.server.url(), LIVE)) {
+        try (EventStreamSocket events = new EventStreamSocket(fake.server.url(), LIVE)) {
             assertThat(events.status()).isEqualTo("HTTP/1.1 200 OK");
             fake.book.spoken.add("Ship it\nbehind");
             assertThat(events.next(1, "event: ", PATIENCE)).containsExactly("event: text");
@@ -55,8 +55,8 @@ class LiveTextTest {
 
     @Test
     void it_counts_among_the_streams_of_the_token() throws IOException {
-        try (EventLines first = new EventLines(fake.server.url(), LIVE);
-                EventLines second = new EventLines(fake.server.url(), LIVE)) {
+        try (EventStreamSocket first = new EventStreamSocket(fake.server.url(), LIVE);
+                EventStreamSocket second = new EventStreamSocket(fake.server.url(), LIVE)) {
             assertThat(first.status()).contains("200");
             assertThat(second.status()).contains("200");
             assertThat(fake.known().get(LIVE).statusCode()).isEqualTo(429);

@@ -64,7 +64,7 @@ class OpenApiTest {
     static List<Route> routes() {
         return RouteTable.of(
                 new EventStreams(1, Duration.ofSeconds(1)),
-                new OpenRoutes(() -> true, new Metrics()));
+                new PublicRoutes(() -> true, new Metrics()));
     }
 
     static Stream<String> schemas() {

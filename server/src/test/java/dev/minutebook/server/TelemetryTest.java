@@ -204,7 +204,7 @@ class TelemetryTest {
                 };
 
         assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode()).isEqualTo(503);
-        assertThat(logged()).doesNotContain("FaultLog");
+        assertThat(logged()).doesNotContain("ErrorLog");
     }
 
     @Test

@@ -26,19 +26,19 @@ public record Block(
         byte[] previousHash,
         Instant sealedAt,
         String keyId) {
-    private static final byte[] TAG = Octets.tag("minutebook/block/1");
-    private static final byte[] GENESIS_TAG = Octets.tag("minutebook/block-genesis/1");
+    private static final byte[] TAG = ByteSink.tag("minutebook/block/1");
+    private static final byte[] GENESIS_TAG = ByteSink.tag("minutebook/block-genesis/1");
 
     /// What stands in place of the header hash before the first block: SHA-256 over the tag
     /// `minutebook/block-genesis/1` and a zero byte, 32 zero bytes, and the 16 bytes of the workspace's id.
     public static byte[] genesis(UUID workspace) {
         return Sha256.of(
-                new Octets(80).raw(GENESIS_TAG).raw(new byte[Sha256.LENGTH]).uuid(workspace));
+                new ByteSink(80).raw(GENESIS_TAG).raw(new byte[Sha256.LENGTH]).uuid(workspace));
     }
 
     /// The bytes that are signed: the tag `minutebook/block/1` and a zero byte; workspace (16 bytes); number, first and
     /// last entry (8 each); Merkle root, head hash and previous hash (32 each); sealed-at in microseconds since 1970
-    /// (8); and the key id as a text of the [Canonical] encoding.
+    /// (8); and the key id as a text of the [CanonicalEncoding].
     ///
     /// Refuses, with an [IllegalArgumentException], hashes of another length and a time finer than a microsecond.
     public byte[] signedBytes() {
@@ -50,8 +50,8 @@ public record Block(
         return Sha256.of(encoded());
     }
 
-    private Octets encoded() {
-        return new Octets(256)
+    private ByteSink encoded() {
+        return new ByteSink(256)
                 .raw(TAG)
                 .uuid(workspace)
                 .int64(number)

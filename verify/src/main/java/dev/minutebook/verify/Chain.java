@@ -6,36 +6,36 @@ import java.util.UUID;
 /// The hash chain through the entries of one workspace.
 ///
 /// The hash of an entry is SHA-256 over the tag `minutebook/chain/1` and a zero byte, the 32 bytes of the hash before,
-/// and the [Canonical] encoding. Before the first entry stands [#genesis(UUID)].
+/// and the [CanonicalEncoding]. Before the first entry stands [#genesis(UUID)].
 ///
 /// An instance keeps its digest and its buffer between calls, so one thread at a time may use it.
 public final class Chain {
-    private static final byte[] TAG = Octets.tag("minutebook/chain/1");
-    private static final byte[] GENESIS_TAG = Octets.tag("minutebook/chain-genesis/1");
+    private static final byte[] TAG = ByteSink.tag("minutebook/chain/1");
+    private static final byte[] GENESIS_TAG = ByteSink.tag("minutebook/chain-genesis/1");
 
     private final MessageDigest digest = Sha256.digest();
-    private final Octets octets = new Octets(1024);
+    private final ByteSink sink = new ByteSink(1024);
 
     /// The hash that stands before the first entry of a workspace: SHA-256 over the tag `minutebook/chain-genesis/1`
     /// and a zero byte, and the 16 bytes of the workspace's id; so the chains of two workspaces cannot be swapped.
     public static byte[] genesis(UUID workspace) {
-        return Sha256.of(new Octets(48).raw(GENESIS_TAG).uuid(workspace));
+        return Sha256.of(new ByteSink(48).raw(GENESIS_TAG).uuid(workspace));
     }
 
     /// The hash of an entry that is already encoded.
     public static byte[] hash(byte[] previousHash, byte[] encoded) {
-        Octets octets = new Octets(TAG.length + Sha256.LENGTH + encoded.length);
+        ByteSink sink = new ByteSink(TAG.length + Sha256.LENGTH + encoded.length);
         return Sha256.of(
-                octets.raw(TAG).exactly(Sha256.LENGTH, previousHash, "previous hash").raw(encoded));
+                sink.raw(TAG).exactly(Sha256.LENGTH, previousHash, "previous hash").raw(encoded));
     }
 
     /// The same hash without the copies: for those who hash many entries in a row.
     ///
-    /// Refuses what [Canonical#encode] refuses.
+    /// Refuses what [CanonicalEncoding#encode] refuses.
     public byte[] link(byte[] previousHash, long number, AuditRecord entry) {
-        octets.clear().raw(TAG).exactly(Sha256.LENGTH, previousHash, "previous hash");
-        Canonical.write(octets, number, entry);
-        octets.feed(digest);
+        sink.clear().raw(TAG).exactly(Sha256.LENGTH, previousHash, "previous hash");
+        CanonicalEncoding.write(sink, number, entry);
+        sink.feed(digest);
         return digest.digest();
     }
 }

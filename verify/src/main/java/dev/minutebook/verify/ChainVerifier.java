@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChainVerifier {
     private final VerifyChain request;
     private final Chain chain = new Chain();
-    private final HeldCheckpoints checkpoints;
+    private final PendingCheckpoints checkpoints;
     private final @Nullable BlockSequence blocks;
     private byte[] head;
     private long last;
@@ -35,7 +35,7 @@ public final class ChainVerifier {
         this.request = request;
         TrustedKeys keys = request.keys();
         blocks = keys == null ? null : new BlockSequence(request.workspace(), keys);
-        checkpoints = new HeldCheckpoints(request.checkpoints());
+        checkpoints = new PendingCheckpoints(request.checkpoints());
         head = Chain.genesis(request.workspace());
         finding = keys == null ? null : forged(keys);
     }

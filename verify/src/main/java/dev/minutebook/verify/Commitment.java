@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// salt has been erased.
 ///
 /// It is SHA-256 over the tag `minutebook/content/1` and a zero byte, 16 bytes of salt, 4 bytes with the number of
-/// parts, and each part as an optional text of the [Canonical] encoding.
+/// parts, and each part as an optional text of the [CanonicalEncoding].
 public final class Commitment {
     /// The length of a salt in bytes.
     public static final int SALT_LENGTH = 16;
 
-    private static final byte[] TAG = Octets.tag("minutebook/content/1");
+    private static final byte[] TAG = ByteSink.tag("minutebook/content/1");
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private Commitment() {}
@@ -29,12 +29,12 @@ public final class Commitment {
     ///
     /// Refuses a salt of another length, and half a surrogate pair.
     public static byte[] of(byte[] salt, @Nullable String... parts) {
-        Octets octets = new Octets(256).raw(TAG).exactly(SALT_LENGTH, salt, "salt");
-        octets.int32(parts.length);
+        ByteSink sink = new ByteSink(256).raw(TAG).exactly(SALT_LENGTH, salt, "salt");
+        sink.int32(parts.length);
         for (String part : parts) {
-            octets.optionalText(part);
+            sink.optionalText(part);
         }
-        return Sha256.of(octets);
+        return Sha256.of(sink);
     }
 
     /// Whether the commitment was made to these parts with this salt; compares in constant time.

@@ -35,7 +35,7 @@ public record ConsistencyProof(long olderSize, long newerSize, List<byte[]> path
     }
 
     private boolean climbs(List<byte[]> hashes, byte[] olderRoot, byte[] newerRoot) {
-        MerkleHashing hashing = new MerkleHashing();
+        MerkleHash hashing = new MerkleHash();
         int complete = Long.numberOfTrailingZeros(olderSize);
         long at = (olderSize - 1) >> complete;
         long last = (newerSize - 1) >> complete;

@@ -60,7 +60,7 @@ final class Ed25519 {
 
     static PublicKey publicKey(byte[] raw) {
         byte[] x509 =
-                new Octets(64)
+                new ByteSink(64)
                         .raw(X509_PREFIX)
                         .exactly(PUBLIC_KEY_LENGTH, raw, "public key")
                         .copy();

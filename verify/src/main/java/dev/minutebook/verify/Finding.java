@@ -2,7 +2,7 @@ package dev.minutebook.verify;
 
 import org.jspecify.annotations.Nullable;
 
-/// What is wrong with a log, and from where on nothing is proven.
+/// What is wrong with a log, and the first entry that is no longer proven.
 ///
 /// @param kind what is wrong
 /// @param entry the number of the first entry concerned

@@ -21,7 +21,7 @@ public record InclusionProof(long index, long size, List<byte[]> path) {
         if (index < 0 || index >= size || leafHash.length != Sha256.LENGTH) {
             return false;
         }
-        MerkleHashing hashing = new MerkleHashing();
+        MerkleHash hashing = new MerkleHash();
         long at = index;
         long last = size - 1;
         byte[] hash = leafHash;

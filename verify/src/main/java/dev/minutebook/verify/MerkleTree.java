@@ -11,7 +11,7 @@ public final class MerkleTree {
     private final List<List<byte[]>> levels;
 
     private MerkleTree(List<byte[]> leafHashes) {
-        MerkleHashing hashing = new MerkleHashing();
+        MerkleHash hashing = new MerkleHash();
         levels = new ArrayList<>();
         levels.add(leafHashes);
         for (List<byte[]> below = leafHashes; below.size() > 1; ) {
@@ -30,7 +30,7 @@ public final class MerkleTree {
     /// The tree over entries, each of which is hashed into a leaf. In a [Block] the entries are the 32-byte hashes of
     /// the chain.
     public static MerkleTree of(List<byte[]> entries) {
-        MerkleHashing hashing = new MerkleHashing();
+        MerkleHash hashing = new MerkleHash();
         List<byte[]> leafHashes = new ArrayList<>(entries.size());
         for (byte[] entry : entries) {
             leafHashes.add(hashing.leaf(entry));
@@ -45,7 +45,7 @@ public final class MerkleTree {
 
     /// The hash of one leaf: SHA-256 over 0x00 and the entry.
     public static byte[] leafHash(byte[] entry) {
-        return new MerkleHashing().leaf(entry);
+        return new MerkleHash().leaf(entry);
     }
 
     /// How many leaves there are.

@@ -16,9 +16,9 @@ final class Sha256 {
         }
     }
 
-    static byte[] of(Octets octets) {
+    static byte[] of(ByteSink sink) {
         MessageDigest digest = digest();
-        octets.feed(digest);
+        sink.feed(digest);
         return digest.digest();
     }
 }

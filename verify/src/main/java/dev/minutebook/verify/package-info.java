@@ -2,7 +2,7 @@
 ///
 /// The log of one workspace is a sequence of entries numbered from 1 without gaps.
 ///
-/// 1. [Canonical] turns an entry's number and its [AuditRecord] into bytes.
+/// 1. [CanonicalEncoding] turns an entry's number and its [AuditRecord] into bytes.
 /// 2. [Chain] hashes those bytes together with the hash of the entry before.
 /// 3. A [Block] covers a run of entries with a [MerkleTree] over their hashes, points at the block before, and is
 ///    signed by a [SigningKey].

@@ -19,16 +19,16 @@ class ChainTest {
         byte[] first = chain.link(genesis, 1, FULL);
         byte[] second = chain.link(first, 2, BARE);
 
-        assertThat(Golden.hex(genesis)).isEqualTo(Golden.GENESIS);
-        assertThat(Golden.hex(first)).isEqualTo(Golden.FULL_HASH);
-        assertThat(Golden.hex(second)).isEqualTo(Golden.BARE_HASH);
+        assertThat(GoldenValues.hex(genesis)).isEqualTo(GoldenValues.GENESIS);
+        assertThat(GoldenValues.hex(first)).isEqualTo(GoldenValues.FULL_HASH);
+        assertThat(GoldenValues.hex(second)).isEqualTo(GoldenValues.BARE_HASH);
     }
 
     @Test
     void the_fast_way_and_the_plain_way_agree() {
         byte[] genesis = Chain.genesis(WORKSPACE);
 
-        assertThat(Chain.hash(genesis, Canonical.encode(1, FULL)))
+        assertThat(Chain.hash(genesis, CanonicalEncoding.encode(1, FULL)))
                 .isEqualTo(new Chain().link(genesis, 1, FULL));
     }
 
@@ -41,7 +41,8 @@ class ChainTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> chain.link(new byte[31], 1, FULL))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThat(Golden.hex(chain.link(genesis, 1, FULL))).isEqualTo(Golden.FULL_HASH);
+        assertThat(GoldenValues.hex(chain.link(genesis, 1, FULL)))
+                .isEqualTo(GoldenValues.FULL_HASH);
     }
 
     @Test
@@ -59,12 +60,12 @@ class ChainTest {
         long nanos = System.nanoTime() - started;
         System.out.printf(
                 "encoded and hashed %,d entries of %d bytes: %.2f µs each%n",
-                ENTRIES, Canonical.encode(1, FULL).length, nanos / 1_000.0 / ENTRIES);
+                ENTRIES, CanonicalEncoding.encode(1, FULL).length, nanos / 1_000.0 / ENTRIES);
 
         started = System.nanoTime();
         long bytes = 0;
         for (int number = 1; number <= ENTRIES; number++) {
-            bytes += Canonical.encode(number, FULL).length;
+            bytes += CanonicalEncoding.encode(number, FULL).length;
         }
         nanos = System.nanoTime() - started;
         System.out.printf(

@@ -10,19 +10,19 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 class ChainVerifierPropertiesTest {
-    private static final Set<Tampering> FOUND_BY_THE_CHAIN =
+    private static final Set<TamperMethod> FOUND_BY_THE_CHAIN =
             EnumSet.of(
-                    Tampering.CHANGE_A_FIELD,
-                    Tampering.CHANGE_A_HASH,
-                    Tampering.CHANGE_A_PREVIOUS_HASH,
-                    Tampering.DROP_AN_ENTRY,
-                    Tampering.REPEAT_AN_ENTRY,
-                    Tampering.SWAP_ENTRIES,
-                    Tampering.SWAP_RECORDS);
+                    TamperMethod.CHANGE_A_FIELD,
+                    TamperMethod.CHANGE_A_HASH,
+                    TamperMethod.CHANGE_A_PREVIOUS_HASH,
+                    TamperMethod.DROP_AN_ENTRY,
+                    TamperMethod.REPEAT_AN_ENTRY,
+                    TamperMethod.SWAP_ENTRIES,
+                    TamperMethod.SWAP_RECORDS);
 
     @Property(tries = 480)
     void whatever_is_done_to_a_log_is_found(
-            @ForAll Tampering tampering,
+            @ForAll TamperMethod tampering,
             @ForAll @IntRange(min = 6, max = 12) int size,
             @ForAll @IntRange(min = 2, max = 5) int perBlock,
             @ForAll Random random) {

@@ -8,8 +8,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 class CheckpointPropertiesTest {
-    private static final String TEXT = Golden.CHECKPOINT;
-    private static final TrustedKeys TRUSTED = TrustedKeys.of(Golden.bytes(Golden.PUBLIC_KEY));
+    private static final String TEXT = GoldenValues.CHECKPOINT;
+    private static final TrustedKeys TRUSTED =
+            TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
 
     @Property(tries = 5_000)
     void a_changed_letter_is_found(

@@ -7,12 +7,14 @@ import dev.minutebook.verify.TrustedKeys.Verdict;
 import org.junit.jupiter.api.Test;
 
 class CheckpointTest {
-    private static final String TEXT = Golden.CHECKPOINT;
-    private static final TrustedKeys TRUSTED = TrustedKeys.of(Golden.bytes(Golden.PUBLIC_KEY));
+    private static final String TEXT = GoldenValues.CHECKPOINT;
+    private static final TrustedKeys TRUSTED =
+            TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
 
     @Test
     void the_format_has_not_drifted() {
-        assertThat(Checkpoint.of(Golden.block(), Golden.key()).format()).isEqualTo(TEXT);
+        assertThat(Checkpoint.of(GoldenValues.block(), GoldenValues.key()).format())
+                .isEqualTo(TEXT);
     }
 
     @Test
@@ -20,8 +22,8 @@ class CheckpointTest {
         Checkpoint read = Checkpoint.parse(TEXT);
 
         assertThat(read)
-                .isEqualTo(Checkpoint.of(Golden.block(), Golden.key()))
-                .hasSameHashCodeAs(Checkpoint.of(Golden.block(), Golden.key()));
+                .isEqualTo(Checkpoint.of(GoldenValues.block(), GoldenValues.key()))
+                .hasSameHashCodeAs(Checkpoint.of(GoldenValues.block(), GoldenValues.key()));
         assertThat(read.format()).isEqualTo(TEXT);
         assertThat(read.verify(TRUSTED)).isEqualTo(Verdict.GENUINE);
     }

@@ -7,12 +7,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CommitmentTest {
-    private static final byte[] SALT = Golden.bytes("000102030405060708090a0b0c0d0e0f");
+    private static final byte[] SALT = GoldenValues.bytes("000102030405060708090a0b0c0d0e0f");
 
     @Test
     void the_format_has_not_drifted() {
-        assertThat(Golden.hex(Commitment.of(SALT, "Ship on Friday?", null, "")))
-                .isEqualTo(Golden.COMMITMENT);
+        assertThat(GoldenValues.hex(Commitment.of(SALT, "Ship on Friday?", null, "")))
+                .isEqualTo(GoldenValues.COMMITMENT);
     }
 
     @Test

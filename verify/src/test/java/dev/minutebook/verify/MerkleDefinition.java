@@ -5,7 +5,7 @@ import java.util.List;
 
 /// MTH, PATH and SUBPROOF of RFC 9162, word for word: slow, and right by comparison with the text.
 final class MerkleDefinition {
-    private static final MerkleHashing HASHING = new MerkleHashing();
+    private static final MerkleHash HASHING = new MerkleHash();
 
     private MerkleDefinition() {}
 

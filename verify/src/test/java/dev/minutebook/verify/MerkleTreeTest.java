@@ -12,14 +12,14 @@ class MerkleTreeTest {
     /// The inputs and roots of the Certificate Transparency reference implementation.
     private static final List<byte[]> INPUTS =
             List.of(
-                    Golden.bytes(""),
-                    Golden.bytes("00"),
-                    Golden.bytes("10"),
-                    Golden.bytes("2021"),
-                    Golden.bytes("3031"),
-                    Golden.bytes("40414243"),
-                    Golden.bytes("5051525354555657"),
-                    Golden.bytes("606162636465666768696a6b6c6d6e6f"));
+                    GoldenValues.bytes(""),
+                    GoldenValues.bytes("00"),
+                    GoldenValues.bytes("10"),
+                    GoldenValues.bytes("2021"),
+                    GoldenValues.bytes("3031"),
+                    GoldenValues.bytes("40414243"),
+                    GoldenValues.bytes("5051525354555657"),
+                    GoldenValues.bytes("606162636465666768696a6b6c6d6e6f"));
 
     private static final List<String> ROOTS =
             List.of(
@@ -38,7 +38,7 @@ class MerkleTreeTest {
         for (int size = 0; size <= INPUTS.size(); size++) {
             MerkleTree tree = MerkleTree.of(INPUTS.subList(0, size));
             assertThat(tree.size()).isEqualTo(size);
-            assertThat(Golden.hex(tree.root())).isEqualTo(ROOTS.get(size));
+            assertThat(GoldenValues.hex(tree.root())).isEqualTo(ROOTS.get(size));
         }
     }
 
@@ -46,7 +46,8 @@ class MerkleTreeTest {
     void hashed_leaves_give_the_same_tree() {
         List<byte[]> hashes = INPUTS.stream().map(MerkleTree::leafHash).toList();
 
-        assertThat(Golden.hex(MerkleTree.ofLeafHashes(hashes).root())).isEqualTo(ROOTS.get(8));
+        assertThat(GoldenValues.hex(MerkleTree.ofLeafHashes(hashes).root()))
+                .isEqualTo(ROOTS.get(8));
     }
 
     @Test
@@ -112,6 +113,6 @@ class MerkleTreeTest {
     }
 
     private static List<String> hex(List<byte[]> hashes) {
-        return hashes.stream().map(Golden::hex).toList();
+        return hashes.stream().map(GoldenValues::hex).toList();
     }
 }

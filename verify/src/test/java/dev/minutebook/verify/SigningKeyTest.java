@@ -11,14 +11,14 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SigningKeyTest {
-    private final SigningKey key = Golden.key();
+    private final SigningKey key = GoldenValues.key();
     private final TrustedKeys trusted = TrustedKeys.of(key.publicKey());
 
     @Test
     void the_published_key_is_read() {
-        assertThat(Golden.hex(key.publicKey())).isEqualTo(Golden.PUBLIC_KEY);
-        assertThat(key.id()).isEqualTo(Golden.KEY_ID);
-        assertThat(Golden.hex(key.toPkcs8())).isEqualTo(Golden.PKCS8);
+        assertThat(GoldenValues.hex(key.publicKey())).isEqualTo(GoldenValues.PUBLIC_KEY);
+        assertThat(key.id()).isEqualTo(GoldenValues.KEY_ID);
+        assertThat(GoldenValues.hex(key.toPkcs8())).isEqualTo(GoldenValues.PKCS8);
     }
 
     @Test
@@ -33,37 +33,39 @@ class SigningKeyTest {
 
     @Test
     void the_header_has_not_drifted() {
-        assertThat(Golden.hex(Golden.block().signedBytes())).isEqualTo(Golden.SIGNED_BYTES);
-        assertThat(Golden.hex(Block.genesis(AuditRecords.WORKSPACE)))
-                .isEqualTo(Golden.BLOCK_GENESIS);
+        assertThat(GoldenValues.hex(GoldenValues.block().signedBytes()))
+                .isEqualTo(GoldenValues.SIGNED_BYTES);
+        assertThat(GoldenValues.hex(Block.genesis(AuditRecords.WORKSPACE)))
+                .isEqualTo(GoldenValues.BLOCK_GENESIS);
     }
 
     @Test
     void its_own_signature_is_genuine() {
-        assertThat(trusted.verify(Golden.block(), key.sign(Golden.block())))
+        assertThat(trusted.verify(GoldenValues.block(), key.sign(GoldenValues.block())))
                 .isEqualTo(Verdict.GENUINE);
         assertThat(trusted.ids()).containsExactly(key.id());
     }
 
     @Test
     void every_changed_byte_of_a_signature_is_found() {
-        byte[] signature = key.sign(Golden.block());
+        byte[] signature = key.sign(GoldenValues.block());
 
         for (int bit = 0; bit < 8 * signature.length; bit++) {
             byte[] forged = signature.clone();
             forged[bit / 8] ^= (byte) (1 << bit % 8);
-            assertThat(trusted.verify(Golden.block(), forged)).isEqualTo(Verdict.FORGED);
+            assertThat(trusted.verify(GoldenValues.block(), forged)).isEqualTo(Verdict.FORGED);
         }
-        assertThat(trusted.verify(Golden.block(), new byte[0])).isEqualTo(Verdict.FORGED);
-        assertThat(trusted.verify(Golden.block(), new byte[63])).isEqualTo(Verdict.FORGED);
-        assertThat(trusted.verify(Golden.block(), new byte[65])).isEqualTo(Verdict.FORGED);
+        assertThat(trusted.verify(GoldenValues.block(), new byte[0])).isEqualTo(Verdict.FORGED);
+        assertThat(trusted.verify(GoldenValues.block(), new byte[63])).isEqualTo(Verdict.FORGED);
+        assertThat(trusted.verify(GoldenValues.block(), new byte[65])).isEqualTo(Verdict.FORGED);
     }
 
     @Test
     void a_signature_is_not_accepted_in_its_second_form() {
-        byte[] signature = key.sign(Golden.block());
+        byte[] signature = key.sign(GoldenValues.block());
         byte[] order =
-                Golden.bytes("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+                GoldenValues.bytes(
+                        "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
         int carry = 0;
         for (int i = 0; i < 32; i++) {
             carry += (signature[32 + i] & 0xff) + (order[i] & 0xff);
@@ -71,32 +73,32 @@ class SigningKeyTest {
             carry >>= 8;
         }
 
-        assertThat(trusted.verify(Golden.block(), signature)).isEqualTo(Verdict.FORGED);
+        assertThat(trusted.verify(GoldenValues.block(), signature)).isEqualTo(Verdict.FORGED);
     }
 
     @Test
     void every_changed_field_of_a_header_is_found() {
-        byte[] signature = key.sign(Golden.block());
+        byte[] signature = key.sign(GoldenValues.block());
         Random random = new Random(4);
 
         for (int i = 0; i < 32; i++) {
-            for (Block changed : Blocks.changed(Golden.block(), i, random)) {
+            for (Block changed : Blocks.changed(GoldenValues.block(), i, random)) {
                 assertThat(trusted.verify(changed, signature))
                         .isEqualTo(
                                 changed.keyId().equals(key.id())
                                         ? Verdict.FORGED
                                         : Verdict.UNKNOWN_KEY);
-                assertThat(changed).isNotEqualTo(Golden.block());
-                assertThat(changed.headerHash()).isNotEqualTo(Golden.block().headerHash());
+                assertThat(changed).isNotEqualTo(GoldenValues.block());
+                assertThat(changed.headerHash()).isNotEqualTo(GoldenValues.block().headerHash());
             }
         }
     }
 
     @Test
     void a_header_that_cannot_be_encoded_was_never_signed() {
-        byte[] signature = key.sign(Golden.block());
-        Block shortRoot = RecordChanges.with(Golden.block(), "merkleRoot", new byte[3]);
-        Block endless = RecordChanges.with(Golden.block(), "sealedAt", Instant.MAX);
+        byte[] signature = key.sign(GoldenValues.block());
+        Block shortRoot = RecordChanges.with(GoldenValues.block(), "merkleRoot", new byte[3]);
+        Block endless = RecordChanges.with(GoldenValues.block(), "sealedAt", Instant.MAX);
 
         assertThat(trusted.verify(shortRoot, signature)).isEqualTo(Verdict.FORGED);
         assertThat(trusted.verify(endless, signature)).isEqualTo(Verdict.FORGED);
@@ -109,15 +111,15 @@ class SigningKeyTest {
                 TrustedKeys.of(
                         SigningKey.generate().publicKey(), SigningKey.generate().publicKey());
 
-        assertThat(others.verify(Golden.block(), key.sign(Golden.block())))
+        assertThat(others.verify(GoldenValues.block(), key.sign(GoldenValues.block())))
                 .isEqualTo(Verdict.UNKNOWN_KEY);
     }
 
     @Test
     void a_key_signs_only_what_names_it() {
-        assertThatThrownBy(() -> SigningKey.generate().sign(Golden.block()))
+        assertThatThrownBy(() -> SigningKey.generate().sign(GoldenValues.block()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(Golden.KEY_ID);
+                .hasMessageContaining(GoldenValues.KEY_ID);
     }
 
     @Test
@@ -141,6 +143,6 @@ class SigningKeyTest {
 
     @Test
     void its_text_keeps_the_secret() {
-        assertThat(key).hasToString("SigningKey[" + Golden.KEY_ID + "]");
+        assertThat(key).hasToString("SigningKey[" + GoldenValues.KEY_ID + "]");
     }
 }

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes an answer of what a model wrote, or says why that cannot be done.
+/// Parses the output of a model into an answer, or rejects it with a reason.
 ///
-/// A model is asked for words and one block of JSON behind them. What is found by looking less strictly is marked
-/// `"parsed": "lenient"` in the metadata, and what did not fit is named under `"dropped"`.
+/// A model is asked for text followed by one block of JSON. What only lenient parsing finds is marked
+/// `"parsed": "lenient"` in the metadata, and invalid fields are named under `"dropped"`.
 public final class AnswerParser {
 
     private AnswerParser() {}
@@ -56,13 +56,13 @@ public final class AnswerParser {
         if (!flaw.isEmpty()) {
             throw new RejectedAnswer("the answer contains " + flaw);
         }
-        Notes notes = new Notes();
+        ParserNotes notes = new ParserNotes();
         String clean = PlainText.clean(text);
         if (!clean.equals(text)) {
             notes.cleaned("content");
         }
-        Written written = Written.of(clean);
-        Fields fields = new Fields(written.fields(), "", notes);
+        ParsedAnswer written = ParsedAnswer.of(clean);
+        AnswerFields fields = new AnswerFields(written.fields(), "", notes);
         Double confidence =
                 fields.has("confidence")
                         ? fields.share("confidence")
@@ -90,12 +90,12 @@ public final class AnswerParser {
 
     private static Optional<Ballot> vote(
             ClaimedAsk claim,
-            Written written,
-            Fields fields,
+            ParsedAnswer written,
+            AnswerFields fields,
             @Nullable Double confidence,
-            Notes notes)
+            ParserNotes notes)
             throws RejectedAnswer {
-        Options options = new Options(claim.prompt().options());
+        VoteOptions options = new VoteOptions(claim.prompt().options());
         BallotReader reader = new BallotReader(options, notes);
         Optional<Ballot> ballot =
                 fields.has("vote")
@@ -109,18 +109,18 @@ public final class AnswerParser {
         return ballot;
     }
 
-    /// The words; a block of JSON alone speaks by its rationale, else for itself.
-    private static String content(Written written, Optional<Ballot> ballot, String clean) {
+    /// The text; without one, the rationale in the JSON, else the JSON itself.
+    private static String content(ParsedAnswer written, Optional<Ballot> ballot, String clean) {
         if (!written.content().isBlank()) {
             return written.content();
         }
         return ballot.map(Ballot::rationale).filter(why -> !why.isBlank()).orElse(clean.strip());
     }
 
-    private static @Nullable Double confidence(String words, Notes notes) {
+    private static @Nullable Double confidence(String words, ParserNotes notes) {
         Double last = null;
-        for (String value : Lines.confidences(words)) {
-            Optional<Double> share = Fields.shareIn(value);
+        for (String value : LabelledLines.confidences(words)) {
+            Optional<Double> share = AnswerFields.shareIn(value);
             if (share.isEmpty()) {
                 notes.dropped("confidence");
             }
@@ -129,9 +129,9 @@ public final class AnswerParser {
         return last;
     }
 
-    private static List<WriteCritique> critiques(Fields fields) {
+    private static List<WriteCritique> critiques(AnswerFields fields) {
         List<WriteCritique> critiques = new ArrayList<>();
-        for (Fields one : fields.objects("critiques", 64)) {
+        for (AnswerFields one : fields.objects("critiques", 64)) {
             Integer seat = one.whole("seat", 1, 64);
             List<WriteCritique.Issue> issues = issues(one);
             if (seat == null || issues.isEmpty()) {
@@ -149,9 +149,9 @@ public final class AnswerParser {
         return critiques;
     }
 
-    private static List<WriteCritique.Issue> issues(Fields critique) {
+    private static List<WriteCritique.Issue> issues(AnswerFields critique) {
         List<WriteCritique.Issue> issues = new ArrayList<>();
-        for (Fields issue : critique.objectsOr("issues", "text", 32)) {
+        for (AnswerFields issue : critique.objectsOr("issues", "text", 32)) {
             String text = issue.text("text", 2_048);
             if (text != null) {
                 issues.add(new WriteCritique.Issue(text, issue.text("suggestion", 2_048)));
@@ -160,12 +160,12 @@ public final class AnswerParser {
         return issues;
     }
 
-    /// A plan is taken as a whole or not at all: parts that wait for a part that is missing would wait for ever.
-    private static List<Subtask> plan(Fields fields) {
+    /// A plan is accepted as a whole or not at all: a step that depends on a missing step would wait for ever.
+    private static List<Subtask> plan(AnswerFields fields) {
         List<Subtask> parts = new ArrayList<>();
         Set<String> names = new HashSet<>();
         boolean whole = true;
-        for (Fields part : fields.objects("plan", 17)) {
+        for (AnswerFields part : fields.objects("plan", 17)) {
             String name = part.text("name", 33);
             String description = part.text("description", 500);
             Integer seat = part.whole("seat", 1, 64);
@@ -189,8 +189,8 @@ public final class AnswerParser {
         return parts;
     }
 
-    private static @Nullable WriteReflection reflection(Fields fields) {
-        Fields reflection = fields.object("reflection");
+    private static @Nullable WriteReflection reflection(AnswerFields fields) {
+        AnswerFields reflection = fields.object("reflection");
         if (reflection == null) {
             return null;
         }

@@ -8,19 +8,19 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the vote in what a model wrote.
+/// Finds the vote in the output of a model.
 final class BallotReader {
 
-    private final Options options;
-    private final Notes notes;
+    private final VoteOptions options;
+    private final ParserNotes notes;
 
-    BallotReader(Options options, Notes notes) {
+    BallotReader(VoteOptions options, ParserNotes notes) {
         this.options = options;
         this.notes = notes;
     }
 
     /// The vote of the field `vote`, which is an object or only the name of an option.
-    Optional<Ballot> inFields(Fields answer) {
+    Optional<Ballot> inFields(AnswerFields answer) {
         if (!answer.has("vote")) {
             return Optional.empty();
         }
@@ -28,14 +28,14 @@ final class BallotReader {
         if (plain != null) {
             return simple(plain, answer.share("confidence"));
         }
-        Fields vote = answer.object("vote");
+        AnswerFields vote = answer.object("vote");
         return vote == null ? Optional.empty() : full(vote);
     }
 
     /// The line such as `Vote: P2`. Lines that name different options are no vote.
     Optional<Ballot> inWords(String text, @Nullable Double confidence) {
         List<Ballot> votes = new ArrayList<>();
-        for (String value : Lines.votes(text)) {
+        for (String value : LabelledLines.votes(text)) {
             simple(value, confidence).ifPresent(votes::add);
         }
         if (votes.stream().map(Ballot::choice).distinct().count() > 1) {
@@ -59,7 +59,7 @@ final class BallotReader {
                 option -> new Ballot(option, List.of(), List.of(), confidence, null, null));
     }
 
-    private Optional<Ballot> full(Fields vote) {
+    private Optional<Ballot> full(AnswerFields vote) {
         List<String> ranking = options(vote, "ranking");
         List<String> approved = options(vote, "approved");
         String wanted = vote.text("choice", 300);
@@ -87,7 +87,7 @@ final class BallotReader {
                         dissent));
     }
 
-    private List<String> options(Fields vote, String field) {
+    private List<String> options(AnswerFields vote, String field) {
         List<String> known = new ArrayList<>();
         for (String text : vote.texts(field, 64, 300)) {
             Optional<String> option = options.named(text);
@@ -100,7 +100,7 @@ final class BallotReader {
         return known;
     }
 
-    private static @Nullable DissentType dissent(Fields vote) {
+    private static @Nullable DissentType dissent(AnswerFields vote) {
         String text = vote.text("dissent", 64);
         if (text == null) {
             return null;

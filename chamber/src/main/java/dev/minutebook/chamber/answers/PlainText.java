@@ -1,6 +1,8 @@
 package dev.minutebook.chamber.answers;
 
-/// Text that came from outside, made fit to be stored and shown.
+
+
+/// Sanitizes untrusted text so that it can be stored and shown.
 public final class PlainText {
 
     private static final char REPLACEMENT = '\uFFFD';

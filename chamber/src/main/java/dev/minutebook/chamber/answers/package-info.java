@@ -1,4 +1,4 @@
-/// From what a model wrote to an answer. Nothing here trusts the text: it is bounded, cleaned and checked, or rejected.
+/// Parses model output into answers. The text is untrusted: it is bounded, cleaned and checked, or rejected.
 @NullMarked
 package dev.minutebook.chamber.answers;
 

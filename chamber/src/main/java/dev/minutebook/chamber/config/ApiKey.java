@@ -2,7 +2,7 @@ package dev.minutebook.chamber.config;
 
 import dev.minutebook.api.Limits;
 
-/// The secret that opens a provider. It shows itself only to who asks for its value.
+/// The secret API key of a provider. Only [#value] reveals it.
 public record ApiKey(String value) {
 
     public ApiKey {

@@ -3,7 +3,7 @@ package dev.minutebook.chamber.config;
 import dev.minutebook.api.Limits;
 import java.time.Duration;
 
-/// When a provider that fails is left alone, and for how long.
+/// When the circuit breaker of a provider opens, and for how long.
 ///
 /// @param failures how many failures in a row open the breaker
 /// @param cooldown how long it stays open

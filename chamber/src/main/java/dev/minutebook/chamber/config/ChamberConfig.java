@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// How a chamber is set up.
+/// The configuration of a chamber.
 ///
 /// @param providers by name
 /// @param usual     the provider for seats that name none; null means the first

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The file that says how a chamber is set up, as JSON or as properties.
+/// The configuration file of a chamber, as JSON or as properties.
 final class ConfigFile {
 
     private static final JsonMapper MAPPER =

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Turns the tree of a file into a configuration. What it does not know it refuses; it never repeats a value.
+/// Turns the tree of a file into a configuration. Unknown names are refused; error messages never repeat a value.
 final class ConfigReader {
 
     private static final Pattern LENGTH = Pattern.compile("([0-9]{1,9})\\s*(ms|s|m|h)");

@@ -3,7 +3,7 @@ package dev.minutebook.chamber.config;
 import dev.minutebook.api.Limits;
 import org.jspecify.annotations.Nullable;
 
-/// Who is asked instead when a provider cannot be.
+/// The model that is called when a provider is unavailable.
 ///
 /// @param model the model there; null means the one it usually takes
 public record Fallback(String provider, @Nullable String model) {

@@ -4,7 +4,7 @@ import dev.minutebook.api.Problem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/// What a model costs, in US dollars.
+/// The price of a model in US dollars.
 ///
 /// @param in  for a million tokens read
 /// @param out for a million tokens written

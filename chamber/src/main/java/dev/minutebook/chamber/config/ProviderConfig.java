@@ -43,7 +43,7 @@ public record ProviderConfig(
         fallbacks = List.copyOf(fallbacks);
     }
 
-    /// A provider of that kind, where it usually is, with the usual patience.
+    /// A provider of that kind with default address and timeouts.
     public static ProviderConfig of(String name, ProviderKind kind) {
         return new ProviderConfig(
                 name,

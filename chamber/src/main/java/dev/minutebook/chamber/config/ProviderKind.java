@@ -3,9 +3,9 @@ package dev.minutebook.chamber.config;
 import dev.minutebook.api.Problem;
 import java.util.Locale;
 
-/// The way in which a provider is spoken to.
+/// The protocol of a provider.
 public enum ProviderKind {
-    /// OpenAI, and everything that speaks like it.
+    /// OpenAI and compatible providers.
     OPENAI("https://api.openai.com/v1"),
     ANTHROPIC("https://api.anthropic.com/v1"),
     OLLAMA("http://localhost:11434"),
@@ -17,12 +17,12 @@ public enum ProviderKind {
         this.home = home;
     }
 
-    /// Where such a provider is found when nothing else was said.
+    /// The default address.
     public String home() {
         return home;
     }
 
-    /// When to stop calling such a provider, if nothing else was said.
+    /// The default circuit breaker.
     public BreakerConfig breaker() {
         return switch (this) {
             case ANTHROPIC -> BreakerConfig.of(3, 30, 2);

@@ -4,7 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import java.time.Duration;
 
-/// How often a call that met a passing fault is made again under one claim.
+/// How often a call that failed transiently is retried under one claim.
 ///
 /// @param calls   how many calls are made at most
 /// @param first   how long to wait before the second; each further wait is twice as long. Every wait is between half and all of that, by chance

@@ -1,4 +1,4 @@
-/// How a chamber is set up: which providers of models there are, what they cost and how patient to be with them.
+/// Configuration of a chamber: the providers of models, their prices, timeouts and retries.
 @NullMarked
 package dev.minutebook.chamber.config;
 

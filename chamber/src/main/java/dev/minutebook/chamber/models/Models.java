@@ -33,34 +33,35 @@ public final class Models implements Speaker, AutoCloseable {
         this.config = config;
     }
 
-    /// A streaming model. It speaks on the thread that calls it.
+    /// A streaming model. It streams on the calling thread.
     public StreamingChatModel model(
             String provider,
             String model,
             @Nullable Double temperature,
             @Nullable Integer maxTokens) {
         ProviderConfig found = provider(provider);
-        Terms terms = new Terms(found, model, temperature, maxTokens, found.timeout());
-        return model(terms, new Ending(found::hideSecrets));
+        ModelSettings settings =
+                new ModelSettings(found, model, temperature, maxTokens, found.timeout());
+        return model(settings, new CallOutcome(found::hideSecrets));
     }
 
     @Override
     public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
-        Terms terms =
-                new Terms(
+        ModelSettings settings =
+                new ModelSettings(
                         provider(cue.provider()),
                         cue.model(),
                         cue.temperature(),
                         cue.maxTokens(),
                         cue.timeout());
-        Ending ending = new Ending(terms.provider()::hideSecrets);
-        Answering answering = new Answering(hear, ending);
+        CallOutcome outcome = new CallOutcome(settings.provider()::hideSecrets);
+        ReplyHandler handler = new ReplyHandler(hear, outcome);
         try {
-            model(terms, ending).chat(request(cue.prompt()), answering);
+            model(settings, outcome).chat(request(cue.prompt()), handler);
         } catch (RuntimeException e) {
-            ending.stumbled(e);
+            outcome.failed(e);
         }
-        return answering.reply();
+        return handler.reply();
     }
 
     @Override
@@ -68,10 +69,12 @@ public final class Models implements Speaker, AutoCloseable {
         clients.values().forEach(HttpClient::shutdownNow);
     }
 
-    private StreamingChatModel model(Terms terms, Ending ending) {
+    private StreamingChatModel model(ModelSettings settings, CallOutcome outcome) {
         HttpClient client =
-                clients.computeIfAbsent(terms.provider().name(), name -> client(terms.provider()));
-        return Factories.model(terms, new BoundedHttp(client, terms.timeout(), ending).builder());
+                clients.computeIfAbsent(
+                        settings.provider().name(), name -> client(settings.provider()));
+        return ModelFactory.model(
+                settings, new BoundedHttpClient(client, settings.timeout(), outcome).builder());
     }
 
     private ProviderConfig provider(String name) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// How long to wait before a call is made again, for the calls to one provider under one claim.
+/// The delay before a retry, for the calls to one provider under one claim.
 public final class Backoff {
 
     private final Retry.AsyncContext<Object> retry;
@@ -27,13 +27,13 @@ public final class Backoff {
                         .asyncContext();
     }
 
-    /// How long to wait; empty when the call is not to be made again.
+    /// The delay; empty when the call must not be retried.
     public Optional<Duration> after(ProviderFailure failure) {
         long milliseconds = retry.onError(failure);
         return milliseconds < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(milliseconds));
     }
 
-    /// Twice as long each time, between half and all of it, and never longer than allowed.
+    /// Exponential with jitter between half and all of the delay, up to a maximum.
     ///
     /// @param attempt 1 after the first call
     /// @param chance  0 to 1

@@ -1,4 +1,4 @@
-/// Providers of models as the chamber meets them: breaker, rate limit, retries, and the word on how they stand.
+/// Circuit breakers, rate limits, retries and status reports for providers of models.
 @NullMarked
 package dev.minutebook.chamber.providers;
 

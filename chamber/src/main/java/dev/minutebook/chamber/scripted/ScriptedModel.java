@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// A speaker that follows a script. The same cues get the same lines, whoever asks and however often.
+/// A deterministic speaker that follows a script.
 ///
 ///     ScriptedModel model = ScriptedModel.script()
 ///             .vote("P1", 0.9)
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 ///             .otherwise(cue -> "Seat " + cue.ask().seat() + " has nothing to add.")
 ///             .build();
 ///
-/// The first rule that fits a cue gives the line. A script without a fitting rule refuses the call.
+/// The first rule that matches a cue gives the reply. A script without a matching rule refuses the call.
 public final class ScriptedModel implements Speaker {
 
-    private record Rule(Predicate<Cue> fits, Function<Cue, Line> line) {}
+    private record Rule(Predicate<Cue> fits, Function<Cue, ScriptedReply> line) {}
 
     private final List<Rule> rules;
     private final List<Cue> cues = new CopyOnWriteArrayList<>();
@@ -42,7 +42,7 @@ public final class ScriptedModel implements Speaker {
     }
 
     /// Answers every cue by that function.
-    public static ScriptedModel by(Function<Cue, Line> lines) {
+    public static ScriptedModel by(Function<Cue, ScriptedReply> lines) {
         return new ScriptedModel(List.of(new Rule(cue -> true, lines)));
     }
 
@@ -54,7 +54,7 @@ public final class ScriptedModel implements Speaker {
     @Override
     public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
         cues.add(cue);
-        Line line = lineFor(cue);
+        ScriptedReply line = lineFor(cue);
         pause(line.before());
         long said = 0;
         do {
@@ -78,7 +78,7 @@ public final class ScriptedModel implements Speaker {
                 Objects.requireNonNullElse(line.tokensOut(), tokens(said)));
     }
 
-    private Line lineFor(Cue cue) {
+    private ScriptedReply lineFor(Cue cue) {
         for (Rule rule : rules) {
             if (rule.fits().test(cue)) {
                 return rule.line().apply(cue);
@@ -106,20 +106,20 @@ public final class ScriptedModel implements Speaker {
         return (characters + 3) / 4;
     }
 
-    /// A script being written.
+    /// Builds a script.
     public static final class Script {
 
         private final List<Rule> rules = new ArrayList<>();
 
         private Script() {}
 
-        public Script when(Predicate<Cue> fits, Function<Cue, Line> line) {
+        public Script when(Predicate<Cue> fits, Function<Cue, ScriptedReply> line) {
             rules.add(new Rule(fits, line));
             return this;
         }
 
         public Script when(Predicate<Cue> fits, String text) {
-            return when(fits, cue -> Line.of(text));
+            return when(fits, cue -> ScriptedReply.of(text));
         }
 
         /// What that seat says whenever it is asked.
@@ -149,7 +149,7 @@ public final class ScriptedModel implements Speaker {
             return when(cue -> cue.isAsk() && cue.ask().purpose() == purpose, text);
         }
 
-        /// How every claim is put into logic.
+        /// The translation of every claim.
         public Script translation(String text) {
             return when(cue -> !cue.isAsk(), text);
         }
@@ -176,13 +176,13 @@ public final class ScriptedModel implements Speaker {
                                 options.isEmpty() || options.contains(choice)
                                         ? choice
                                         : options.getFirst();
-                        return Line.of(Votes.text(vote, confidence));
+                        return ScriptedReply.of(VoteText.text(vote, confidence));
                     });
         }
 
         /// What is said where no other rule fits.
         public Script otherwise(Function<Cue, String> text) {
-            return when(cue -> true, cue -> Line.of(text.apply(cue)));
+            return when(cue -> true, cue -> ScriptedReply.of(text.apply(cue)));
         }
 
         public ScriptedModel build() {

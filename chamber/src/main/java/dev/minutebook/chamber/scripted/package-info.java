@@ -1,4 +1,4 @@
-/// A model that is not one: it says what a script tells it, for tests and demonstrations.
+/// A scripted stand-in for a model, for tests and demonstrations.
 @NullMarked
 package dev.minutebook.chamber.scripted;
 

@@ -6,7 +6,7 @@ import dev.minutebook.api.asks.Prompt;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What a speaker is given.
+/// The input of one call of a speaker.
 ///
 /// @param claim   the ask that is answered; null when something else is wanted, such as a translation
 /// @param timeout how long it may speak

@@ -2,7 +2,7 @@ package dev.minutebook.chamber.speakers;
 
 import org.jspecify.annotations.Nullable;
 
-/// A provider that gave no whole answer.
+/// A provider gave no complete answer.
 public final class ProviderFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -15,7 +15,7 @@ public final class ProviderFailure extends RuntimeException {
         TIMEOUT(true),
         /// It had too many requests: 429.
         BUSY(true),
-        /// It is down or overloaded, or what stands before it is: 502, 503, 504, 529.
+        /// It or its proxy is down or overloaded: 502, 503, 504, 529.
         DOWN(true),
         /// A fault of its own: any other 5xx, or an error in the stream.
         FAULT(false),
@@ -28,7 +28,7 @@ public final class ProviderFailure extends RuntimeException {
             this.passing = passing;
         }
 
-        /// Whether it may pass by itself: such a call is made again, and counts against the provider.
+        /// Whether it is transient: such a call is retried, and counts against the provider.
         public boolean isPassing() {
             return passing;
         }

@@ -2,7 +2,7 @@ package dev.minutebook.chamber.speakers;
 
 import org.jspecify.annotations.Nullable;
 
-/// How a speaker ended. What it said was heard before.
+/// How a speaker ended; its text was streamed before.
 ///
 /// @param tokensIn  tokens read; null when the provider did not say
 /// @param tokensOut tokens written; null when the provider did not say

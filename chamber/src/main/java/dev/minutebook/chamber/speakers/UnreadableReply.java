@@ -1,6 +1,8 @@
 package dev.minutebook.chamber.speakers;
 
-/// What came from a provider is not a text, or too much of one. The provider is well; its words are not.
+
+
+/// The output of a provider is not valid text or too long. It does not count as a failure of the provider.
 public final class UnreadableReply extends RuntimeException {
 
     private static final long serialVersionUID = 1;

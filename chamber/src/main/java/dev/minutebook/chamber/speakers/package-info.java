@@ -1,4 +1,4 @@
-/// What a chamber needs of a model: to be given a cue and to speak, piece by piece.
+/// The interface between the chamber and a model: a cue in, streamed text out.
 @NullMarked
 package dev.minutebook.chamber.speakers;
 

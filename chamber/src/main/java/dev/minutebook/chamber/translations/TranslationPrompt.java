@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What a model is told that is to translate a claim. The claim is quoted line by line, so that nothing in it can end the quotation.
+/// The prompt to translate a claim. The claim is quoted line by line, so that nothing in it can end the quotation.
 public final class TranslationPrompt {
 
     private static final String TEMPLATE = "smt-1";

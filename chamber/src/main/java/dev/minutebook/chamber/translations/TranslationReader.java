@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads what a model wrote for a claim. Strictly: what is not said in the form that was asked for is not guessed at.
+/// Parses a translation strictly: output that deviates from the requested form is rejected.
 public final class TranslationReader {
 
     private static final int LONGEST = 262_144;
@@ -19,7 +19,7 @@ public final class TranslationReader {
     private TranslationReader() {}
 
     /// @throws RejectedAnswer when it is no translation; the reason is fit to be shown
-    public static Translated read(String text) throws RejectedAnswer {
+    public static Translation read(String text) throws RejectedAnswer {
         if (text.length() > LONGEST) {
             throw new RejectedAnswer("the model said more than " + LONGEST + " characters");
         }
@@ -63,7 +63,7 @@ public final class TranslationReader {
                             + Proof.STATEMENT
                             + " are allowed");
         }
-        return new Translated(statement, confidence(lines.subList(end + 1, lines.size())));
+        return new Translation(statement, confidence(lines.subList(end + 1, lines.size())));
     }
 
     private static double confidence(List<String> after) throws RejectedAnswer {

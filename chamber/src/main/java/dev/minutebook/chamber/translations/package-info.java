@@ -1,4 +1,4 @@
-/// How a model is asked to put a claim into a formal language, and how what it says is read.
+/// The prompt that asks a model to translate a claim into SMT-LIB, and the parser of its output.
 @NullMarked
 package dev.minutebook.chamber.translations;
 

@@ -67,7 +67,7 @@ class ScriptedModelTest {
         ScriptedModel failing =
                 ScriptedModel.by(
                         cue ->
-                                Line.of("so far")
+                                ScriptedReply.of("so far")
                                         .after(Duration.ofMillis(20))
                                         .failing(
                                                 new ProviderFailure(
@@ -77,14 +77,14 @@ class ScriptedModelTest {
                 .hasMessage("gone");
         assertThat(heard.toString()).isEqualTo("so far");
         Reply counted =
-                ScriptedModel.by(cue -> Line.of("x").tokens(3, 4))
+                ScriptedModel.by(cue -> ScriptedReply.of("x").tokens(3, 4))
                         .say(cue(Ask.Purpose.SPEAK), piece -> {});
         assertThat(counted).isEqualTo(Reply.of(3, 4));
     }
 
     @Test
     void an_endless_line_ends_when_interrupted() throws Exception {
-        ScriptedModel model = ScriptedModel.by(cue -> Line.endless("on and "));
+        ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.endless("on and "));
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> say(model, cue(Ask.Purpose.SPEAK)))
                 .isInstanceOf(InterruptedException.class);

@@ -14,7 +14,7 @@ class TranslationReaderTest {
 
     @Test
     void a_block_and_a_confidence_are_a_translation() throws Exception {
-        Translated translated =
+        Translation translated =
                 TranslationReader.read(
                         "```smt2\n(declare-const x Int)\n(assert (< x x))\n```\nconfidence: 0.85\n");
 
@@ -23,7 +23,7 @@ class TranslationReaderTest {
         assertThat(
                         TranslationReader.read(
                                 "So:\r\n```\r\n(assert false)\r\n```\r\n\r\nConfidence: 1"))
-                .isEqualTo(new Translated("(assert false)", 1));
+                .isEqualTo(new Translation("(assert false)", 1));
     }
 
     @ParameterizedTest

@@ -18,7 +18,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Identities.
+/// Agents: registration, changes, clones and mergers.
 public final class AgentRoutes {
 
     private AgentRoutes() {}

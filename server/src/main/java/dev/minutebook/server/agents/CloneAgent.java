@@ -2,7 +2,7 @@ package dev.minutebook.server.agents;
 
 import dev.minutebook.api.Limits;
 
-/// The name of the new agent.
+/// A request to clone an agent under a new name.
 public record CloneAgent(String name) {
 
     public CloneAgent {

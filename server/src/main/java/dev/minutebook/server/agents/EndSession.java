@@ -3,7 +3,7 @@ package dev.minutebook.server.agents;
 import dev.minutebook.api.Limits;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent leaves for its next life.
+/// A request to end a session, with the handover for the next one.
 public record EndSession(@Nullable String closingNote) {
 
     public EndSession {

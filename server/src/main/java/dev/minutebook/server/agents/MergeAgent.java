@@ -3,7 +3,7 @@ package dev.minutebook.server.agents;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 
-/// Who takes over.
+/// A request to merge an agent into another.
 public record MergeAgent(AgentRef into) {
 
     public MergeAgent {

@@ -2,7 +2,7 @@ package dev.minutebook.server.agents;
 
 import dev.minutebook.api.Limits;
 
-/// The new name.
+/// A request to rename an agent.
 public record RenameAgent(String name) {
 
     public RenameAgent {

@@ -14,7 +14,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// The lives of agents.
+/// Sessions of agents.
 public final class SessionRoutes {
 
     private SessionRoutes() {}

@@ -3,5 +3,5 @@ package dev.minutebook.server.agents;
 import dev.minutebook.api.agents.SessionId;
 import org.jspecify.annotations.Nullable;
 
-/// Where a new life comes from.
+/// A request to start a session of an agent.
 public record SpawnAgent(@Nullable SessionId parent) {}

@@ -1,4 +1,4 @@
-/// Agents and their lives over HTTP.
+/// Agents and their sessions over HTTP.
 @NullMarked
 package dev.minutebook.server.agents;
 

@@ -12,7 +12,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// The log, how far it is sealed, and whether it holds.
+/// The audit log, its sealing status and its verification.
 public final class AuditRoutes {
 
     private AuditRoutes() {}

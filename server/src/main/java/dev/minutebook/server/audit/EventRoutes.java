@@ -7,12 +7,12 @@ import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Route;
-import dev.minutebook.server.streams.EventHead;
+import dev.minutebook.server.streams.EventHeader;
 import dev.minutebook.server.streams.EventStreams;
 import java.io.IOException;
 import java.util.List;
 
-/// The log as it comes, as server-sent events.
+/// The live audit log as server-sent events.
 public final class EventRoutes {
 
     private final EventStreams streams;
@@ -30,7 +30,7 @@ public final class EventRoutes {
         return streams.stream(
                 call,
                 () -> call.workspace().audit().follow(after),
-                entry -> new EventHead(entry.number(), entry.event()));
+                entry -> new EventHeader(entry.number(), entry.event()));
     }
 
     /// Where a reader goes on: an event source sends the header by itself when it comes back, so the header is newer

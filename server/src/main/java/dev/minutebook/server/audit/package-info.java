@@ -1,4 +1,4 @@
-/// The sealed log over HTTP, page by page and as it comes.
+/// The sealed log over HTTP, in pages and as a live stream.
 @NullMarked
 package dev.minutebook.server.audit;
 

@@ -22,7 +22,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Tournaments, and what stated confidences are worth.
+/// Prediction tournaments and calibration.
 public final class CalibrationRoutes {
 
     private CalibrationRoutes() {}

@@ -3,7 +3,7 @@ package dev.minutebook.server.channels;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 
-/// That a reader has dealt with everything up to a number.
+/// A reader's acknowledgement of all messages up to a number.
 public record AcknowledgeMessages(AgentRef reader, Long seq) {
 
     public AcknowledgeMessages {

@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/// The places.
+/// Channels.
 public final class ChannelRoutes {
 
     private ChannelRoutes() {}

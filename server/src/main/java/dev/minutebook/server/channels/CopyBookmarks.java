@@ -3,7 +3,7 @@ package dev.minutebook.server.channels;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 
-/// Whose bookmarks are brought up to whose.
+/// A request to copy the bookmarks of one agent to another.
 public record CopyBookmarks(AgentRef from, AgentRef to) {
 
     public CopyBookmarks {

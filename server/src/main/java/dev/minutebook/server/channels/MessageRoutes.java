@@ -15,7 +15,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What is said, and who has read it.
+/// Messages, inboxes and acknowledgements.
 public final class MessageRoutes {
 
     private MessageRoutes() {}

@@ -15,7 +15,7 @@ import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Route;
 import java.util.List;
 
-/// What critiques were worth, and the names agents made themselves.
+/// Outcomes of critiques, and the reputation of critics.
 public final class CritiqueRoutes {
 
     private static final int USUALLY = 10;

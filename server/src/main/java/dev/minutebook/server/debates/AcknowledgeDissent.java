@@ -2,7 +2,7 @@ package dev.minutebook.server.debates;
 
 import dev.minutebook.api.Limits;
 
-/// What there is to say to a dissent.
+/// A response to a dissent.
 public record AcknowledgeDissent(String rebuttal) {
 
     public AcknowledgeDissent {

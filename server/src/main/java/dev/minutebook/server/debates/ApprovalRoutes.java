@@ -17,7 +17,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Gates, and what reviewers decide at them.
+/// Approval gates and the decisions of reviewers.
 public final class ApprovalRoutes {
 
     private ApprovalRoutes() {}

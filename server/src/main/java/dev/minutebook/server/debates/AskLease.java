@@ -2,5 +2,5 @@ package dev.minutebook.server.debates;
 
 import java.time.Instant;
 
-/// Until when the claim upon an ask holds.
+/// The expiry of a claim on an ask.
 public record AskLease(Instant leaseUntil) {}

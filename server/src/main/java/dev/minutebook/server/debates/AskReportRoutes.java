@@ -13,7 +13,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What the holder of a claim upon an ask says.
+/// Reports by the holder of a claim on an ask.
 public final class AskReportRoutes {
 
     private AskReportRoutes() {}

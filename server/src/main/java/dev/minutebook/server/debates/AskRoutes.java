@@ -18,7 +18,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Open requests to seats, looked at and claimed.
+/// Open asks: listing and claims.
 public final class AskRoutes {
 
     private AskRoutes() {}

@@ -3,7 +3,7 @@ package dev.minutebook.server.debates;
 import dev.minutebook.api.Limits;
 import org.jspecify.annotations.Nullable;
 
-/// A wish to end a debate.
+/// A request to cancel a debate.
 public record CancelDebate(@Nullable String reason) {
 
     public CancelDebate {

@@ -21,7 +21,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// Debates opened, looked at, ended, counted again, forked and compared.
+/// Debates: opening, reading, cancelling, recounting, forking and comparing.
 public final class DebateRoutes {
 
     private DebateRoutes() {}

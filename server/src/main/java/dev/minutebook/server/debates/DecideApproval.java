@@ -2,7 +2,7 @@ package dev.minutebook.server.debates;
 
 import dev.minutebook.api.Limits;
 
-/// Why a reviewer lets a debate go on, or not.
+/// The reason of a reviewer's decision at a gate.
 public record DecideApproval(String reason) {
 
     public DecideApproval {

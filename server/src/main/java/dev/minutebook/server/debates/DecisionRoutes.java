@@ -20,7 +20,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What debates came to, and who disagreed.
+/// Decisions and dissents.
 public final class DecisionRoutes {
 
     private static final int USUALLY_SIMILAR = 10;

@@ -3,7 +3,7 @@ package dev.minutebook.server.debates;
 import dev.minutebook.api.Limits;
 import dev.minutebook.server.http.Fence;
 
-/// A refusal to answer.
+/// A request to decline an ask.
 public record DeclineAsk(Long fence, String reason) {
 
     public DeclineAsk {

@@ -5,7 +5,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.server.http.Fence;
 import java.time.Duration;
 
-/// A wish to keep the claim upon an ask.
+/// A request to extend the lease of a claimed ask.
 public record HeartbeatAsk(Long fence, Duration lease) {
 
     public HeartbeatAsk {

@@ -17,7 +17,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What debates taught, and whether it held.
+/// Lessons, patterns and strategies.
 public final class LessonRoutes {
 
     private LessonRoutes() {}

@@ -7,15 +7,15 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
-import dev.minutebook.server.streams.EventHead;
+import dev.minutebook.server.streams.EventHeader;
 import dev.minutebook.server.streams.EventStreams;
 import java.io.IOException;
 import java.util.List;
 
-/// What the seats of a debate are just saying, as server-sent events. Nothing of it is kept, so nothing is resumed.
+/// Live text of the seats of a debate as server-sent events. It is not stored, so a stream cannot be resumed.
 public final class LiveRoutes {
 
-    private static final EventHead HEAD = new EventHead(null, "text");
+    private static final EventHeader HEAD = new EventHeader(null, "text");
 
     private final EventStreams streams;
 

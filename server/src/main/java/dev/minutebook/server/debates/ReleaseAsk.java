@@ -2,7 +2,7 @@ package dev.minutebook.server.debates;
 
 import dev.minutebook.server.http.Fence;
 
-/// A wish to give the claim upon an ask back.
+/// A request to release a claimed ask.
 public record ReleaseAsk(Long fence) {
 
     public ReleaseAsk {

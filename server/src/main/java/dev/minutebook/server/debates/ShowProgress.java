@@ -4,7 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.server.http.Fence;
 
-/// What is being said, for whoever watches.
+/// The text of an answer in progress, for live readers.
 public record ShowProgress(Long fence, String text) {
 
     public ShowProgress {

@@ -1,6 +1,8 @@
 package dev.minutebook.server.debates;
 
-/// A call of a model that is on record.
+
+
+/// A recorded call of a model.
 ///
 /// @param number counts the calls for the ask, from 1
 public record StartedCall(int number) {}

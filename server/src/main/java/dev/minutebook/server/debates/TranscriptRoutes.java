@@ -18,7 +18,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What was said in a debate, voted, criticised, called, written and tested.
+/// The transcript of a debate: turns, votes, critiques, model calls, code and tests.
 public final class TranscriptRoutes {
 
     private TranscriptRoutes() {}

@@ -1,4 +1,4 @@
-/// Debates over HTTP, with what they ask, wait for, decide and teach.
+/// Debates over HTTP, with their asks, approvals, decisions and lessons.
 @NullMarked
 package dev.minutebook.server.debates;
 

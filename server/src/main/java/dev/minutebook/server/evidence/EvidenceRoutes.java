@@ -19,7 +19,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What claims rest upon.
+/// Evidence and citations.
 public final class EvidenceRoutes {
 
     private EvidenceRoutes() {}
@@ -66,7 +66,7 @@ public final class EvidenceRoutes {
                         .by(
                                 call ->
                                         Answer.ok(
-                                                new Used(
+                                                new CitationsUsed(
                                                         evidence(call)
                                                                 .use(
                                                                         debate(call),

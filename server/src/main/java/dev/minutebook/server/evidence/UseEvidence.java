@@ -4,7 +4,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.evidence.EvidenceId;
 import java.util.List;
 
-/// Evidence that a decision rests upon.
+/// A report that a decision used evidence.
 record UseEvidence(List<EvidenceId> evidence) {
 
     UseEvidence {

@@ -3,7 +3,7 @@ package dev.minutebook.server.http;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// What a route answers.
+/// The answer of a route.
 public sealed interface Answer {
 
     /// A value as JSON.
@@ -20,10 +20,10 @@ public sealed interface Answer {
 
     record Text(int status, String type, byte[] bytes) implements Answer {}
 
-    /// There is nothing to say.
+    /// No content.
     record Nothing() implements Answer {}
 
-    /// All was written already.
+    /// The response was already written.
     record Streamed() implements Answer {}
 
     static Json ok(Object value) {

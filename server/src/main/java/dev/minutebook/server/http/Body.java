@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/// The body of a request: JSON, and no more of it than allowed.
+/// The body of a request: JSON up to a maximum size.
 public final class Body {
 
     private static final byte[] NONE = {};
@@ -40,8 +40,8 @@ public final class Body {
         return bytes;
     }
 
-    /// Takes in what is left of a body that is refused, up to a bound, and says whether its end was seen. A client that
-    /// is cut off while it writes does not read the refusal, and one whose body is left lying must not send its next
+    /// Drains the rest of a refused body, up to a limit, and returns whether its end was reached. A client that
+    /// is cut off while it writes does not read the refusal, and one whose body was not read must not send its next
     /// request over this connection.
     public static boolean drain(HttpServletRequest request) throws IOException {
         if (!present(request)) {

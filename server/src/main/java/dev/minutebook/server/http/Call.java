@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// One use of a route by a caller who may use it.
+/// One authorized call of a route.
 public final class Call {
 
     private record Nothing() {}
@@ -172,7 +172,7 @@ public final class Call {
         return given;
     }
 
-    /// Refuses a body that says something.
+    /// Refuses a body that is not empty.
     public void withoutBody() throws IOException {
         if (Body.present(request())) {
             body(Nothing.class, new Nothing());
@@ -197,7 +197,7 @@ public final class Call {
         return version;
     }
 
-    /// Begins an answer that is written as it comes.
+    /// Begins a streamed answer.
     public Writer stream(String type) throws IOException {
         response().setStatus(200);
         response().setContentType(type);

@@ -3,7 +3,7 @@ package dev.minutebook.server.http;
 import dev.minutebook.api.Problem;
 import org.jspecify.annotations.Nullable;
 
-/// The proof of a claim, which must not be left out.
+/// The fence of a claim, which is required.
 public final class Fence {
 
     private Fence() {}

@@ -4,7 +4,7 @@ import dev.minutebook.api.Problem;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A refusal that says more in HTTP than its code does.
+/// A refusal with a more specific HTTP status or headers than its code implies.
 public final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -23,14 +23,14 @@ public final class Refusal extends RuntimeException {
         this.missing = missing;
     }
 
-    /// That what the path names does not exist.
+    /// The resource of the path does not exist.
     ///
     /// @param noun what it would be, such as `agent`; a client tells by it what is missing
     public static Refusal missing(String noun, String detail) {
         return new Refusal(404, new Problem(Problem.Code.NOT_FOUND, detail), Map.of(), noun);
     }
 
-    /// That the caller must wait.
+    /// The caller must wait.
     public static Refusal wait(String detail, long nanos) {
         long seconds = Math.max(1, (nanos + 999_999_999) / 1_000_000_000);
         return new Refusal(
@@ -40,7 +40,7 @@ public final class Refusal extends RuntimeException {
                 null);
     }
 
-    /// A status of HTTP alone, told as INVALID.
+    /// A status that exists only in HTTP, reported as INVALID.
     public static Refusal status(int status, String detail, Map<String, String> headers) {
         return new Refusal(status, new Problem(Problem.Code.INVALID, detail), headers, null);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A route in the making.
+/// Builds a [Route].
 public final class RouteBuilder {
 
     private final Verb verb;

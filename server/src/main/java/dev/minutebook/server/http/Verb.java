@@ -1,5 +1,7 @@
 package dev.minutebook.server.http;
 
+
+
 /// The methods that routes use.
 public enum Verb {
     GET,

@@ -1,6 +1,6 @@
-/// What every route is made of: the route itself, one call of it, and its answer or refusal.
+/// The building blocks of routes: the route itself, one call of it, and its answer or refusal.
 ///
-/// Nothing here knows a capability; the capabilities' `…Routes` are written in these words.
+/// Nothing here depends on a capability; the `…Routes` of the capabilities are built from these types.
 @NullMarked
 package dev.minutebook.server.http;
 

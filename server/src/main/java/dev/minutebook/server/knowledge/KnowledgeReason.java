@@ -2,7 +2,7 @@ package dev.minutebook.server.knowledge;
 
 import dev.minutebook.api.Limits;
 
-/// Why something no longer stands.
+/// The reason of a change to knowledge.
 record KnowledgeReason(String reason) {
 
     KnowledgeReason {

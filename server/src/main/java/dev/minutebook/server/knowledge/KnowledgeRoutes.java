@@ -18,7 +18,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What all agents hold to be true.
+/// Shared knowledge.
 public final class KnowledgeRoutes {
 
     private KnowledgeRoutes() {}

@@ -5,7 +5,7 @@ import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import java.util.List;
 
-/// One new entry for several old ones.
+/// A request to replace several entries by a new one.
 record SupersedeKnowledge(List<KnowledgeId> old, RecordKnowledge entry) {
 
     SupersedeKnowledge {

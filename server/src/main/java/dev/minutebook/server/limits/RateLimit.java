@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// A bucket for each of many: tokens, addresses.
+/// One token bucket per key, such as a token or an address.
 public final class RateLimit<K> {
 
     private static final int MOST = 100_000;

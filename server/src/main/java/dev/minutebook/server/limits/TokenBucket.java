@@ -2,9 +2,9 @@ package dev.minutebook.server.limits;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A bucket that fills at an even rate and from which requests take.
+/// A bucket that refills at a constant rate and from which requests take.
 ///
-/// It is kept as one number: the moment at which the bucket will be full again.
+/// Its state is one number: the time at which the bucket will be full again.
 final class TokenBucket {
 
     private final long interval;

@@ -1,4 +1,4 @@
-/// How much anybody may ask for at a time.
+/// Rate limits of tokens and addresses.
 @NullMarked
 package dev.minutebook.server.limits;
 

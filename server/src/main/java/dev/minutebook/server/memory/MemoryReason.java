@@ -2,7 +2,7 @@ package dev.minutebook.server.memory;
 
 import dev.minutebook.api.Limits;
 
-/// Why something is done.
+/// The reason of a change to a memory.
 record MemoryReason(String reason) {
 
     MemoryReason {

@@ -23,7 +23,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// What agents remember.
+/// Memories: remembering, recall and maintenance.
 public final class MemoryRoutes {
 
     private MemoryRoutes() {}
@@ -169,7 +169,8 @@ public final class MemoryRoutes {
 
     private static Answer revoke(Call call) throws IOException {
         RevokeSource request = call.body(RevokeSource.class);
-        return Answer.ok(new Revoked(memories(call).revoke(request.source(), request.reason())));
+        return Answer.ok(
+                new MemoriesRevoked(memories(call).revoke(request.source(), request.reason())));
     }
 
     private static Answer find(Call call) {

@@ -2,7 +2,7 @@ package dev.minutebook.server.memory;
 
 import dev.minutebook.api.Limits;
 
-/// A source that is trusted no more.
+/// A request to revoke a source.
 record RevokeSource(String source, String reason) {
 
     RevokeSource {

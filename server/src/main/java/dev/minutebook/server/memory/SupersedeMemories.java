@@ -6,7 +6,7 @@ import dev.minutebook.api.memory.Remember;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One new memory for several old ones.
+/// A request to replace several memories by a new one.
 record SupersedeMemories(List<MemoryId> old, Remember memory, @Nullable String synthesis) {
 
     SupersedeMemories {

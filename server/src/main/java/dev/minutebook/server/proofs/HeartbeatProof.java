@@ -5,7 +5,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.server.http.Fence;
 import java.time.Duration;
 
-/// A wish to keep the claim upon a proof.
+/// A request to extend the lease of a claimed proof.
 public record HeartbeatProof(Long fence, Duration lease) {
 
     public HeartbeatProof {

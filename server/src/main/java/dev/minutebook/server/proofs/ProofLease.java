@@ -2,5 +2,5 @@ package dev.minutebook.server.proofs;
 
 import java.time.Instant;
 
-/// Until when the claim upon a proof holds.
+/// The expiry of a claim on a proof.
 public record ProofLease(Instant leaseUntil) {}

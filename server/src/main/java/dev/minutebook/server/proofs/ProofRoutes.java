@@ -21,7 +21,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Claims, and what provers made of them.
+/// Proofs: claims to prove, and reports of provers.
 public final class ProofRoutes {
 
     private ProofRoutes() {}

@@ -2,7 +2,7 @@ package dev.minutebook.server.proofs;
 
 import dev.minutebook.server.http.Fence;
 
-/// A wish to give the claim upon a proof back.
+/// A request to release a claimed proof.
 public record ReleaseProof(Long fence) {
 
     public ReleaseProof {

@@ -19,7 +19,7 @@ import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
 import java.util.List;
 
-/// How good agents are, and how they stand to each other.
+/// Ratings, ranks and relationships of agents.
 public final class RatingRoutes {
 
     private RatingRoutes() {}

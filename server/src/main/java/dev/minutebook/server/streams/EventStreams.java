@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The streams that are open now: so many for each token, and none after closing.
+/// The open streams, limited per token.
 public final class EventStreams implements AutoCloseable {
 
     private final int perToken;
@@ -31,7 +31,7 @@ public final class EventStreams implements AutoCloseable {
         this.heartbeat = heartbeat;
     }
 
-    /// A place in which one stream runs.
+    /// A slot for one stream.
     private final class Place implements AutoCloseable {
 
         private final @Nullable TokenId token;
@@ -76,7 +76,7 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /// Answers a call with a feed, item by item, until the reader goes, the token is revoked or the server stops.
-    public <T> Answer stream(Call call, Supplier<Feed<T>> source, Function<T, EventHead> head)
+    public <T> Answer stream(Call call, Supplier<Feed<T>> source, Function<T, EventHeader> head)
             throws IOException {
         try (Place place = enter(call.caller().token());
                 Feed<T> feed = source.get()) {
@@ -97,7 +97,7 @@ public final class EventStreams implements AutoCloseable {
         return open.get();
     }
 
-    /// Lets every stream end at its next glance.
+    /// Ends every stream at its next check.
     @Override
     public void close() {
         closed = true;

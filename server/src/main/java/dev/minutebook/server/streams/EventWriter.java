@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
-/// Writes items as server-sent events until nobody is there to read them or nobody may.
+/// Writes items as server-sent events until the client disconnects or its token is revoked.
 ///
 /// It holds one item at a time: a reader that does not read stops the writing, and the connection's idle timeout ends
 /// it.
@@ -21,16 +21,19 @@ final class EventWriter<T> {
     private static final byte[] DATA = "data: ".getBytes(StandardCharsets.UTF_8);
     private static final byte[] END = {'\n', '\n'};
 
-    /// How often it is asked whether to go on, and so how long a revoked token still hears something.
+    /// How often validity is checked, which is also how long a revoked token still receives events.
     private static final Duration GLANCE = Duration.ofMillis(500);
 
     private final OutputStream out;
     private final Duration heartbeat;
-    private final Function<T, EventHead> head;
+    private final Function<T, EventHeader> head;
     private final LongSupplier nanos;
 
     EventWriter(
-            OutputStream out, Duration heartbeat, Function<T, EventHead> head, LongSupplier nanos) {
+            OutputStream out,
+            Duration heartbeat,
+            Function<T, EventHeader> head,
+            LongSupplier nanos) {
         this.out = out;
         this.heartbeat = heartbeat;
         this.head = head;

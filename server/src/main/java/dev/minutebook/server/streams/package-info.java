@@ -1,4 +1,4 @@
-/// Answers that go on: who holds a stream, and how items become server-sent events.
+/// Streamed answers: the open streams per token, and how items become server-sent events.
 @NullMarked
 package dev.minutebook.server.streams;
 

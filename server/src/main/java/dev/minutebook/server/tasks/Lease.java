@@ -2,5 +2,5 @@ package dev.minutebook.server.tasks;
 
 import java.time.Instant;
 
-/// Until when a claim holds.
+/// The expiry of a claim.
 public record Lease(Instant leaseUntil) {}

@@ -2,7 +2,7 @@ package dev.minutebook.server.tasks;
 
 import dev.minutebook.server.http.Fence;
 
-/// A wish to give the task back.
+/// A request to release a claimed task.
 public record ReleaseTask(Long fence) {
 
     public ReleaseTask {

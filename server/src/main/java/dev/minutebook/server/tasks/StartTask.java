@@ -4,7 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.server.http.Fence;
 import org.jspecify.annotations.Nullable;
 
-/// That work has begun.
+/// A report that work on a task has begun.
 ///
 /// @param handle whatever names the process, for people
 public record StartTask(Long fence, @Nullable String handle) {

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/// What the holder of a claim says.
+/// Reports by the holder of a claim on a task.
 public final class TaskReportRoutes {
 
     private TaskReportRoutes() {}

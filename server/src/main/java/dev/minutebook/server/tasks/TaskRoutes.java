@@ -19,7 +19,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// Work asked for and looked at.
+/// Tasks: creation, listing and claims.
 public final class TaskRoutes {
 
     private TaskRoutes() {}

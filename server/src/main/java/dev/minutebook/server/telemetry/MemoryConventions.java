@@ -14,8 +14,8 @@ import io.opentelemetry.api.trace.Span;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How OpenTelemetry's conventions for generative AI name what is done with memory. They are still in development there: all their
-/// names that we use stand here.
+/// Names of memory operations in OpenTelemetry's conventions for generative AI. They are still in development: all the
+/// names that we use are defined here.
 ///
 /// Ids and counts reach a span. Names, questions and texts do not.
 final class MemoryConventions {
@@ -34,7 +34,7 @@ final class MemoryConventions {
 
     private MemoryConventions() {}
 
-    /// What the conventions call an operation of ours; null if it has nothing to do with memory.
+    /// The conventional name of an operation; null if it does not concern memory.
     static @Nullable String operation(String operation) {
         return switch (operation) {
             case "memories.recall",
@@ -69,7 +69,7 @@ final class MemoryConventions {
         span.setAttribute(OPERATION, name);
     }
 
-    /// Tells whose memory it was, and how many records came back.
+    /// Adds the agent whose memory it was and the number of records returned.
     static void answered(Span span, Call call, Answer answer) {
         if (call.caller().workspace() != null) {
             span.setAttribute(STORE, call.caller().workspace().text());

@@ -1,4 +1,4 @@
-/// What an operator sees: traces, metrics and the log of faults. None of it holds content, names or tokens.
+/// Traces, metrics and the error log for operators. None of it contains content, names or tokens.
 @NullMarked
 package dev.minutebook.server.telemetry;
 

@@ -48,7 +48,7 @@ class EventWriterTest {
     }
 
     private void write(Duration heartbeat, Duration between) throws Exception {
-        new EventWriter<String>(out, heartbeat, item -> new EventHead(null, "x"), nanos::get)
+        new EventWriter<String>(out, heartbeat, item -> new EventHeader(null, "x"), nanos::get)
                 .write(new Items(between), () -> nanos.get() < REVOKED.toNanos());
     }
 

@@ -2,7 +2,7 @@ package dev.minutebook.testkit.checker;
 
 import java.util.List;
 
-/// The log: nothing happened that is not entered, and the seals hang together.
+/// The audit log: every change has an entry, and the seals form one chain.
 final class AuditInvariants {
 
     static final List<Invariant> ALL =

@@ -48,8 +48,8 @@ public final class RecordChecker {
                 Stream.of(
                                 DebateInvariants.ALL,
                                 TurnInvariants.ALL,
-                                EndingInvariants.ALL,
-                                LearningInvariants.ALL,
+                                ClosureInvariants.ALL,
+                                LessonInvariants.ALL,
                                 TrustInvariants.ALL,
                                 AuditInvariants.ALL)
                         .flatMap(List::stream)

@@ -2,7 +2,7 @@ package dev.minutebook.testkit.checker;
 
 import java.util.List;
 
-/// What follows from a decision for those who took part: it is there wholly, once, and adds up.
+/// Ratings, calibration and reputations after a decision: complete, applied once, and consistent.
 final class TrustInvariants {
 
     static final List<Invariant> ALL =

@@ -2,7 +2,7 @@ package dev.minutebook.testkit.checker;
 
 import java.util.List;
 
-/// What was said, voted, written and spent.
+/// Turns, votes, code and costs.
 final class TurnInvariants {
 
     static final List<Invariant> ALL =

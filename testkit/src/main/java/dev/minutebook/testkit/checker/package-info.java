@@ -1,6 +1,6 @@
-/// What holds in every record, in plain SQL and independent of the product's code.
+/// The invariants of every record, in plain SQL and independent of the product's code.
 ///
-/// [RecordChecker] looks past every policy at all workspaces of a database. It may run at any moment: each invariant is one
+/// [RecordChecker] bypasses row-level security and checks all workspaces. It may run at any moment: each invariant is one
 /// statement, and so sees the record as it was at one point in time.
 @NullMarked
 package dev.minutebook.testkit.checker;

@@ -10,13 +10,15 @@ import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
+import dev.minutebook.testkit.contracts.agents.IdentitiesContract;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What identities promise; their lives and mergers are inherited.
+/// What agents guarantee; identities, sessions and mergers are inherited.
 public abstract class AgentsContract extends IdentitiesContract {
 
     @Test
@@ -129,7 +131,7 @@ public abstract class AgentsContract extends IdentitiesContract {
 
     @Test
     void of_sixteen_that_want_the_same_name_at_once_one_gets_it() {
-        Together.Race<Agent> race = Together.race(16, i -> person("ada"));
+        ConcurrentCalls.Race<Agent> race = ConcurrentCalls.race(16, i -> person("ada"));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);

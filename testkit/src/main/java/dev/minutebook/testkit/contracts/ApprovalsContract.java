@@ -23,6 +23,8 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What gates promise: nobody passes without the word of somebody else.
-public abstract class ApprovalsContract extends Debating {
+/// What approval gates guarantee: nobody passes without the approval of somebody else.
+public abstract class ApprovalsContract extends DebateSuite {
 
     private @Nullable Workspace reviewer;
 
@@ -256,8 +258,8 @@ public abstract class ApprovalsContract extends Debating {
         ApprovalId gate = pending(debate).id();
         Workspace reviewing = reviewer();
 
-        Together.Race<Approval> race =
-                Together.race(
+        ConcurrentCalls.Race<Approval> race =
+                ConcurrentCalls.race(
                         16,
                         i ->
                                 i % 2 == 0

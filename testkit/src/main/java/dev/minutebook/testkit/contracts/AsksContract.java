@@ -23,6 +23,7 @@ import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.Usage;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.contracts.asks.ModelCallsContract;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,8 +32,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What open requests promise; prompts, leases, races and calls are inherited.
-public abstract class AsksContract extends CallsContract {
+/// What asks guarantee; prompts, leases, races and calls are inherited.
+public abstract class AsksContract extends ModelCallsContract {
 
     @Test
     void an_ask_says_of_whom_what_is_wanted_until_when() {

@@ -16,6 +16,8 @@ import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.Message;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.Eventually;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +28,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// What the sealed log promises; what is entered in it is inherited.
-public abstract class AuditContract extends RecordedContract {
+public abstract class AuditContract extends AuditEntriesContract {
 
     private static final Duration MOMENT = Duration.ofMillis(300);
 
@@ -34,7 +36,7 @@ public abstract class AuditContract extends RecordedContract {
     void entries_are_numbered_from_one_without_gaps() {
         Agent ada = person("ada");
         Channel council = channel("council");
-        Together.all(24, i -> post(council, ada, "message " + i));
+        ConcurrentCalls.all(24, i -> post(council, ada, "message " + i));
 
         List<AuditEntry> log = sealedLog();
 
@@ -170,7 +172,7 @@ public abstract class AuditContract extends RecordedContract {
         CompletableFuture<List<Message>> writing =
                 CompletableFuture.supplyAsync(
                         () ->
-                                Together.all(
+                                ConcurrentCalls.all(
                                                 8,
                                                 i -> {
                                                     List<Message> own = new ArrayList<>();
@@ -347,7 +349,7 @@ public abstract class AuditContract extends RecordedContract {
         sealedLog();
 
         List<Optional<String>> findings =
-                Together.all(
+                ConcurrentCalls.all(
                         8,
                         i -> {
                             if (i > 0) {

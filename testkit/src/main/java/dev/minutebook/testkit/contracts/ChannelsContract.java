@@ -11,6 +11,8 @@ import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.UpdateChannel;
+import dev.minutebook.testkit.contracts.channels.MessagesContract;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -60,7 +62,7 @@ public abstract class ChannelsContract extends MessagesContract {
 
     @Test
     void of_sixteen_that_open_the_same_channel_at_once_one_succeeds() {
-        Together.Race<Channel> race = Together.race(16, i -> channel("council"));
+        ConcurrentCalls.Race<Channel> race = ConcurrentCalls.race(16, i -> channel("council"));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);
@@ -271,8 +273,8 @@ public abstract class ChannelsContract extends MessagesContract {
         Channel council = channel("council");
         Agent ada = person("ada");
 
-        Together.Race<Object> race =
-                Together.race(
+        ConcurrentCalls.Race<Object> race =
+                ConcurrentCalls.race(
                         32,
                         i ->
                                 i == 16

@@ -17,13 +17,15 @@ import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What it means to bring evidence into a debate.
-abstract class CitationsContract extends Debating {
+abstract class CitationsContract extends DebateSuite {
 
     private Agent scribe;
 
@@ -143,7 +145,7 @@ abstract class CitationsContract extends Debating {
         EvidenceItem known = evidence().add(found("Tokens expire."));
 
         List<Citation> all =
-                Together.all(
+                ConcurrentCalls.all(
                         12,
                         i ->
                                 i % 2 == 0

@@ -26,13 +26,15 @@ import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What every implementation of critiques does.
-public abstract class CritiquesContract extends Debating {
+public abstract class CritiquesContract extends DebateSuite {
 
     private static final String SLOW = "The cache is too slow";
     private static final String SLOW_AGAIN = "Caches are too slow!";
@@ -426,7 +428,7 @@ public abstract class CritiquesContract extends Debating {
     void debates_that_end_at_once_are_all_counted() {
         TakeSeat[] seats = table(3);
         List<Debate> debates =
-                Together.all(
+                ConcurrentCalls.all(
                         8,
                         caller ->
                                 debates()
@@ -434,7 +436,7 @@ public abstract class CritiquesContract extends Debating {
                                                 OpenDebate.about(TOPIC, seats)
                                                         .config(oneRound().rounds(2))));
 
-        Together.all(
+        ConcurrentCalls.all(
                 8,
                 caller ->
                         play(

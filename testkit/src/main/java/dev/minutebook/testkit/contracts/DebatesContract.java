@@ -29,6 +29,7 @@ import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.contracts.debates.RecountsContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -18,6 +18,7 @@ import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -226,8 +227,9 @@ public abstract class DecisionsContract extends DissentsContract {
             later.add(plain(2, 1));
         }
 
-        Together.Race<Decision> race =
-                Together.race(16, i -> decisions().supersede(old.id(), later.get(i % 4).id()));
+        ConcurrentCalls.Race<Decision> race =
+                ConcurrentCalls.race(
+                        16, i -> decisions().supersede(old.id(), later.get(i % 4).id()));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);

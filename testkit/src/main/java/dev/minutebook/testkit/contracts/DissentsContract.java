@@ -12,6 +12,7 @@ import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Views that did not carry. Part of [DecisionsContract].
-abstract class DissentsContract extends Debating {
+abstract class DissentsContract extends DebateSuite {
 
     @Test
     void who_preferred_another_option_dissents() {

@@ -16,6 +16,7 @@ import dev.minutebook.api.evidence.EvidenceSource;
 import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.QualityTier;
 import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -176,7 +177,7 @@ public abstract class EvidenceContract extends CitationsContract {
     @Test
     void of_many_who_add_the_same_at_once_all_get_the_same_and_every_source_is_kept() {
         List<EvidenceItem> all =
-                Together.all(
+                ConcurrentCalls.all(
                         12,
                         i ->
                                 evidence()

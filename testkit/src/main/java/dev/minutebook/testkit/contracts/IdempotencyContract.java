@@ -22,6 +22,8 @@ import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskReport;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +32,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /// What a key promises: the write under it happens once.
-public abstract class IdempotencyContract extends Contract {
+public abstract class IdempotencyContract extends WorkspaceSuite {
 
     @Test
     void the_same_write_under_the_same_key_happens_once_and_answers_the_same() {
@@ -113,7 +115,8 @@ public abstract class IdempotencyContract extends Contract {
         PostMessage hello = PostMessage.by(person("ada").ref(), "hello");
 
         List<Message> answers =
-                Together.all(16, i -> book().once("k").channels().post(council.ref(), hello));
+                ConcurrentCalls.all(
+                        16, i -> book().once("k").channels().post(council.ref(), hello));
 
         assertThat(answers).containsOnly(answers.getFirst());
         assertThat(now(council).lastSeq()).isEqualTo(1);
@@ -122,7 +125,7 @@ public abstract class IdempotencyContract extends Contract {
     @Test
     void sixteen_callers_that_register_under_the_same_key_at_once_get_the_same_agent() {
         List<Agent> answers =
-                Together.all(
+                ConcurrentCalls.all(
                         16, i -> book().once("k").agents().register(RegisterAgent.human("ada")));
 
         assertThat(answers).containsOnly(answers.getFirst());
@@ -133,8 +136,8 @@ public abstract class IdempotencyContract extends Contract {
         Channel council = channel("council");
         AgentRef ada = person("ada").ref();
 
-        Together.Race<Message> race =
-                Together.race(
+        ConcurrentCalls.Race<Message> race =
+                ConcurrentCalls.race(
                         16,
                         i ->
                                 book().once("k")

@@ -13,6 +13,7 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -256,8 +257,8 @@ public abstract class KnowledgeContract extends PromotionsContract {
         KnowledgeEntry old = know("db", "old");
         KnowledgeEntry other = know("db", "other");
 
-        Together.Race<KnowledgeEntry> race =
-                Together.race(
+        ConcurrentCalls.Race<KnowledgeEntry> race =
+                ConcurrentCalls.race(
                         8,
                         i ->
                                 i % 2 == 0

@@ -21,13 +21,15 @@ import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// What lessons, patterns and strategies promise.
-public abstract class LessonsContract extends Debating {
+public abstract class LessonsContract extends DebateSuite {
 
     private static final String INSIGHT =
             "Parameterised queries keep injection attacks out of the login form.";
@@ -145,7 +147,7 @@ public abstract class LessonsContract extends Debating {
         teaching(INSIGHT, 0.95);
         LessonId lesson = about(INSIGHT).id();
 
-        List<LessonUse> uses = Together.all(16, i -> lessons().apply(lesson, null));
+        List<LessonUse> uses = ConcurrentCalls.all(16, i -> lessons().apply(lesson, null));
 
         assertThat(uses)
                 .extracting(LessonUse::number)
@@ -178,8 +180,8 @@ public abstract class LessonsContract extends Debating {
         LessonId lesson = about(INSIGHT).id();
         lessons().apply(lesson, null);
 
-        Together.Race<Lesson> race =
-                Together.race(
+        ConcurrentCalls.Race<Lesson> race =
+                ConcurrentCalls.race(
                         16, i -> lessons().settle(lesson, 1, new LessonOutcome(i % 2 == 0, null)));
 
         assertThat(race.answers()).hasSize(1);

@@ -23,6 +23,8 @@ import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -34,7 +36,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What memories promise.
-public abstract class MemoriesContract extends Contract {
+public abstract class MemoriesContract extends WorkspaceSuite {
 
     private Agent ada;
 
@@ -364,8 +366,8 @@ public abstract class MemoriesContract extends Contract {
     void of_many_outcomes_at_once_none_is_lost() {
         Memory memory = remember("hot");
 
-        Together.Race<Memory> race =
-                Together.race(
+        ConcurrentCalls.Race<Memory> race =
+                ConcurrentCalls.race(
                         16, i -> memories().settle(memory.id(), MemoryOutcome.of(i % 2 == 0)));
 
         assertThat(race.answers()).hasSize(16);

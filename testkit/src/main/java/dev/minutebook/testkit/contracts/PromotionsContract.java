@@ -16,6 +16,8 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// How memories and decisions become knowledge, and what becomes of it when their source is revoked.
-abstract class PromotionsContract extends Debating {
+abstract class PromotionsContract extends DebateSuite {
 
     private Agent grace;
 
@@ -190,7 +192,8 @@ abstract class PromotionsContract extends Debating {
     void of_many_who_promote_the_same_memory_one_does() {
         Memory memory = remember("x", SourceClass.AGENT);
 
-        Together.Race<KnowledgeEntry> race = Together.race(6, i -> promote(memory, "x"));
+        ConcurrentCalls.Race<KnowledgeEntry> race =
+                ConcurrentCalls.race(6, i -> promote(memory, "x"));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(5).containsOnly(Code.CONFLICT);

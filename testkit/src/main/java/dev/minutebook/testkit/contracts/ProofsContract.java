@@ -29,6 +29,9 @@ import dev.minutebook.api.proofs.VerificationScore;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.Eventually;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -45,7 +48,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What proofs promise, whoever the prover is.
-public abstract class ProofsContract extends Contract {
+public abstract class ProofsContract extends WorkspaceSuite {
 
     private static final String STATEMENT = "(declare-const x Int)(assert (not (= x x)))";
     private static final Duration SHORT = Duration.ofSeconds(1);
@@ -391,7 +394,7 @@ public abstract class ProofsContract extends Contract {
         }
 
         List<Optional<ClaimedProof>> given =
-                Together.all(
+                ConcurrentCalls.all(
                         16,
                         caller -> proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(LONG)));
 
@@ -405,8 +408,9 @@ public abstract class ProofsContract extends Contract {
         stated("contended");
         ClaimedProof claim = claim(ClaimProof.Work.PROVE);
 
-        Together.Race<Proof> race =
-                Together.race(16, caller -> settle(claim, Status.PROOF_FOUND, "by " + caller));
+        ConcurrentCalls.Race<Proof> race =
+                ConcurrentCalls.race(
+                        16, caller -> settle(claim, Status.PROOF_FOUND, "by " + caller));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.STALE_FENCE);

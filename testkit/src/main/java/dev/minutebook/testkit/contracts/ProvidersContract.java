@@ -7,13 +7,15 @@ import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What the list of providers promises.
-public abstract class ProvidersContract extends Contract {
+public abstract class ProvidersContract extends WorkspaceSuite {
 
     @Test
     void a_report_is_kept_as_it_was_given() {
@@ -81,7 +83,7 @@ public abstract class ProvidersContract extends Contract {
 
     @Test
     void many_workers_that_report_at_once_leave_a_word_each() {
-        Together.all(
+        ConcurrentCalls.all(
                 32,
                 i ->
                         report(

@@ -36,6 +36,7 @@ import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.testkit.Script;
+import dev.minutebook.testkit.suites.DebateSuite;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -45,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What any implementation of ratings keeps to.
-public abstract class RatingsContract extends Debating {
+public abstract class RatingsContract extends DebateSuite {
 
     private static final PageRequest FIRST = PageRequest.first();
 

@@ -2,380 +2,374 @@ package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.within;
 
-import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Page;
 import dev.minutebook.api.Problem.Code;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
-import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.Channel;
-import dev.minutebook.api.channels.ChannelRef;
-import dev.minutebook.api.channels.CreateChannel;
-import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Message;
-import dev.minutebook.api.channels.MessageHit;
-import dev.minutebook.api.channels.PostMessage;
-import java.io.IOException;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.Reason;
+import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.search.SearchStatus;
+import dev.minutebook.testkit.suites.DebateSuite;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Finding what was said and taking it along. Part of [ChannelsContract].
-abstract class SearchContract extends Contract {
+/// What the search over all capabilities guarantees.
+public abstract class SearchContract extends DebateSuite {
 
-    @Test
-    void a_message_is_found_by_its_words_in_any_form() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        Message said = post(council, ada, "We were debating budgets yesterday.");
-        post(council, ada, "Nothing else happened.");
+    private Agent ada;
+    private Agent grace;
+    private Channel council;
 
-        assertThat(found("debate budget"))
-                .extracting(hit -> hit.message().id())
-                .containsExactly(said.id());
-        assertThat(found("BUDGET"))
-                .extracting(hit -> hit.message().id())
-                .containsExactly(said.id());
+    @BeforeEach
+    void two_who_speak() {
+        ada = model("ada");
+        grace = model("grace");
+        council = channel("council");
+    }
+
+    private Memory remember(String content) {
+        return memories().remember(Remember.by(ada.ref(), content).topic("ops").shared());
+    }
+
+    private List<Hit> hits(SearchQuery query) {
+        return search().search(query).items();
+    }
+
+    private List<UUID> found(String text) {
+        return hits(SearchQuery.of(text)).stream().map(Hit::subject).toList();
     }
 
     @Test
-    void a_hit_is_the_whole_message_with_the_place_that_matched() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        post(council, ada, "Nothing happened.");
-        post(council, ada, "We were debating budgets yesterday.");
+    void all_kinds_are_found_in_one_list() {
+        Message message = post(council, ada, "The lighthouse keeper called.");
+        Memory memory = remember("A lighthouse needs oil.");
 
-        MessageHit hit = found("budget").getFirst();
+        List<Hit> hits = hits(SearchQuery.of("lighthouses"));
 
-        assertThat(hit.message().body()).isEqualTo("We were debating budgets yesterday.");
-        assertThat(hit.message().channel()).isEqualTo(council.id());
-        assertThat(hit.message().seq()).isEqualTo(2);
-        assertThat(hit.message().authorName()).isEqualTo("ada");
-        assertThat(hit.snippet()).contains("[budgets]");
-    }
-
-    @Test
-    void a_message_holds_all_the_words_that_are_looked_for() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        post(council, ada, "The harbour needs a bridge.");
-        post(council, ada, "The harbour needs a lighthouse.");
-
-        assertThat(found("harbour lighthouse"))
-                .extracting(hit -> hit.message().body())
-                .containsExactly("The harbour needs a lighthouse.");
-        assertThat(found("harbour windmill")).isEmpty();
-    }
-
-    @Test
-    void the_best_hits_come_first() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        for (int i = 0; i < 6; i++) {
-            post(council, ada, "lighthouse ".repeat(1 + i % 3) + "and other matters".repeat(i));
-        }
-
-        List<MessageHit> hits = found("lighthouse");
-
-        assertThat(hits).hasSize(6);
         assertThat(hits)
-                .extracting(MessageHit::score)
-                .isSortedAccordingTo(Comparator.<Double>naturalOrder().reversed());
+                .extracting(Hit::kind, Hit::subject)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.groups.Tuple.tuple(
+                                "channel_message", message.id().value()),
+                        org.assertj.core.groups.Tuple.tuple("memory", memory.id().value()));
+        Hit said =
+                hits.stream()
+                        .filter(hit -> hit.kind().equals("channel_message"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(said.container()).isEqualTo(council.id().value());
+        assertThat(said.seq()).isEqualTo(1);
+        assertThat(said.author()).isEqualTo("ada");
+        assertThat(said.at()).isEqualTo(message.createdAt());
+        assertThat(said.snippet()).isEqualTo("The «lighthouse» keeper called.");
+        assertThat(hits(SearchQuery.of("lighthouses").kinds("memory")))
+                .extracting(Hit::title)
+                .containsExactly("ops");
     }
 
     @Test
-    void equal_hits_are_paged_once_each() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        for (int i = 0; i < 9; i++) {
-            post(council, ada, "The lighthouse again.");
-        }
+    void turns_and_decisions_of_debates_are_found() {
+        Debate debate = voted("in memory", "in memory", "on disk");
 
-        assertThat(everything(2, page -> channels().search("lighthouse", null, page)))
-                .extracting(hit -> hit.message().seq())
+        List<Hit> turns = hits(SearchQuery.of("kind:turn").in(debate.id().value()).limit(100));
+
+        assertThat(turns)
+                .extracting(Hit::subject)
                 .containsExactlyInAnyOrderElementsOf(
-                        IntStream.rangeClosed(1, 9).mapToObj(Long::valueOf).toList());
+                        turns(debate).stream()
+                                .filter(turn -> turn.content() != null)
+                                .map(turn -> turn.id().value())
+                                .toList());
+        assertThat(turns).allSatisfy(hit -> assertThat(hit.author()).isNotBlank());
+        assertThat(hits(SearchQuery.of("kind:decision")))
+                .extracting(Hit::subject)
+                .containsExactly(decision(debate).id().value());
     }
 
     @Test
-    void a_search_can_be_held_to_one_channel() {
-        Agent ada = person("ada");
-        Channel north = channel("north");
-        Channel south = channel("south");
-        post(north, ada, "The northern lighthouse.");
-        post(south, ada, "The southern lighthouse.");
+    void forms_of_a_word_are_the_same_word() {
+        Message message = post(council, ada, "We went to the harbour and bought tickets.");
 
-        assertThat(everything(10, page -> channels().search("lighthouse", south.ref(), page)))
-                .extracting(hit -> hit.message().body())
-                .containsExactly("The southern lighthouse.");
+        for (String text : List.of("going", "buying a ticket", "HARBOURS", "ticket's")) {
+            assertThat(found(text)).as(text).containsExactly(message.id().value());
+        }
+        assertThat(found("windmill")).isEmpty();
     }
 
     @Test
-    void a_search_in_an_unknown_channel_is_refused() {
+    void other_languages_are_found_by_their_words() {
+        Message german = post(council, ada, "Die Brücke über den Fluss");
+        Message japanese = post(council, grace, "明日は東京に行きます");
+
+        assertThat(found("brücke").getFirst()).isEqualTo(german.id().value());
+        assertThat(found("東京").getFirst()).isEqualTo(japanese.id().value());
+    }
+
+    @Test
+    void an_answer_is_found_by_the_words_of_its_question() {
+        post(council, ada, "Where does the ferry leave?");
+        Message answer = post(council, grace, "From the northern pier.");
+
+        assertThat(found("ferry")).contains(answer.id().value());
+    }
+
+    @Test
+    void conditions_narrow_and_words_rank() {
+        UUID cold = remember("The cache is cold at night").id().value();
+        UUID warm = remember("The cache is warm by day").id().value();
+        UUID other = remember("Night trains are late").id().value();
+
+        assertThat(found("cache night")).containsExactlyInAnyOrder(cold, warm, other);
+        assertThat(found("cache night").getFirst()).isEqualTo(cold);
+        assertThat(found("cache AND night")).containsExactly(cold);
+        assertThat(found("cold OR late")).containsExactlyInAnyOrder(cold, other);
+        assertThat(found("cache NOT warm")).containsExactly(cold);
+        assertThat(found("\"cold at night\"")).containsExactly(cold);
+        assertThat(found("\"night at cold\"")).isEmpty();
+        assertThat(found("cache NOT \"is cold\"")).containsExactly(warm);
+        assertThat(found("cach*")).containsExactlyInAnyOrder(cold, warm);
+        assertThat(found("trai*")).containsExactly(other);
+        assertThat(found("(cold OR warm) AND day")).containsExactly(warm);
+    }
+
+    @Test
+    void fields_narrow() {
+        Memory memory =
+                memories().remember(Remember.by(ada.ref(), "Oil the lamp").topic("lamp").shared());
+        Message message = post(council, grace, "Who oils the lamp?");
+        UUID one = memory.id().value();
+        UUID other = message.id().value();
+
+        assertThat(found("lamp")).containsExactlyInAnyOrder(one, other);
+        assertThat(found("lamp kind:memory")).containsExactly(one);
+        assertThat(found("lamp kind:message")).containsExactly(other);
+        assertThat(found("lamp from:grace")).containsExactly(other);
+        assertThat(found("lamp from:ada")).containsExactly(one);
+        memories().revise(memory.id(), ReviseMemory.content("Oil the lamp at noon"));
+        assertThat(found("lamp from:ada")).containsExactly(one);
+        refused(() -> SearchQuery.of("lamp").kinds("elephant"), Code.INVALID);
+        assertThat(found("title:lamps")).containsExactly(one);
+        assertThat(found("topic:lamp")).containsExactly(one);
+        assertThat(found("lamp after:2000-01-01")).hasSize(2);
+        assertThat(found("lamp before:2000-01-01")).isEmpty();
+        assertThat(hits(SearchQuery.of("lamp").in(council.id().value())))
+                .extracting(Hit::subject)
+                .containsExactly(other);
+        assertThat(found("kind:channel_message")).containsExactly(other);
+    }
+
+    @Test
+    void private_texts_are_found_by_their_agent_alone() {
+        Memory secret = memories().remember(Remember.by(ada.ref(), "The combination is 4711"));
+
+        assertThat(found("combination")).isEmpty();
+        assertThat(hits(SearchQuery.of("combination").by(grace.ref()))).isEmpty();
+        assertThat(hits(SearchQuery.of("kind:memory").by(grace.ref()))).isEmpty();
+        assertThat(hits(SearchQuery.of("combination").by(ada.ref())))
+                .extracting(Hit::subject)
+                .containsExactly(secret.id().value());
         refused(
-                () ->
-                        channels()
-                                .search(
-                                        "lighthouse",
-                                        ChannelRef.of("nowhere"),
-                                        PageRequest.first()),
+                () -> search().search(SearchQuery.of("combination").by(AgentRef.of("nobody"))),
                 Code.NOT_FOUND);
     }
 
     @Test
-    void what_was_said_in_another_workspace_is_never_found() {
-        Workspace other = elsewhere();
-        Agent stranger = other.agents().register(RegisterAgent.human("ada"));
-        Channel foreign = other.channels().create(CreateChannel.named("council"));
-        other.channels().post(foreign.ref(), PostMessage.by(stranger.ref(), "The lighthouse."));
-        post(channel("council"), person("ada"), "The windmill.");
+    void another_workspace_is_never_found() {
+        remember("The lighthouse is ours");
 
-        assertThat(found("lighthouse")).isEmpty();
-        refused(
-                () -> channels().search("lighthouse", foreign.ref(), PageRequest.first()),
-                Code.NOT_FOUND);
+        assertThat(elsewhere().search().search(SearchQuery.of("lighthouse")).items()).isEmpty();
     }
 
     @Test
-    void a_search_for_the_commonest_words_does_not_fail() {
-        post(channel("council"), person("ada"), "To be or not to be, that is the question.");
+    void what_was_revised_is_found_by_its_new_words_and_as_of_then_by_its_old() throws Exception {
+        Memory before = remember("The port is eighty");
+        Instant then = soonAfter(before.updatedAt());
+        memories().revise(before.id(), ReviseMemory.content("The gate is open"));
 
-        assertThatCode(() -> found("to be or not to be")).doesNotThrowAnyException();
-        assertThatCode(() -> found("the of and")).doesNotThrowAnyException();
+        assertThat(found("port")).isEmpty();
+        assertThat(found("gate")).containsExactly(before.id().value());
+        assertThat(hits(SearchQuery.of("port").asOf(then)))
+                .extracting(Hit::snippet)
+                .containsExactly("The «port» is eighty");
+        assertThat(hits(SearchQuery.of("gate").asOf(then))).isEmpty();
     }
 
     @Test
-    void no_odd_syntax_makes_a_search_fail() {
-        post(channel("council"), person("ada"), "An ordinary message.");
-        List<String> odd =
+    void what_was_archived_is_found_as_of_before_and_again_when_restored() throws Exception {
+        Memory memory = remember("The port is eighty");
+        Instant then = soonAfter(memory.updatedAt());
+        memories().archive(memory.id(), "old");
+        assertThat(found("port")).isEmpty();
+        assertThat(hits(SearchQuery.of("port").asOf(then))).hasSize(1);
+
+        memories().restore(memory.id());
+        assertThat(found("port")).containsExactly(memory.id().value());
+
+        memories().forget(memory.id(), "told to", false);
+        assertThat(found("port")).isEmpty();
+        assertThat(hits(SearchQuery.of("port").asOf(then))).isEmpty();
+    }
+
+    @Test
+    void what_is_in_quarantine_is_found_when_it_is_released() {
+        Memory memory =
+                memories()
+                        .remember(
+                                Remember.by(ada.ref(), "The port is eighty")
+                                        .shared()
+                                        .from("https://example.org", SourceClass.WEB));
+        assertThat(memory.quarantined()).isTrue();
+        assertThat(found("port")).isEmpty();
+
+        memories().release(memory.id(), "checked");
+        assertThat(found("port")).containsExactly(memory.id().value());
+    }
+
+    @Test
+    void pages_hold_each_hit_once() {
+        for (int i = 0; i < 23; i++) {
+            post(council, ada, "lighthouse " + "and more ".repeat(i));
+        }
+        List<UUID> all = new ArrayList<>();
+        SearchQuery query = SearchQuery.of("lighthouse").limit(5);
+        Page<Hit> page = search().search(query);
+        while (true) {
+            assertThat(page.items()).hasSizeLessThanOrEqualTo(5);
+            page.items().forEach(hit -> all.add(hit.subject()));
+            if (page.next() == null) {
+                break;
+            }
+            page = search().search(query.after(page.next()));
+        }
+        assertThat(all).hasSize(23).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void the_score_is_what_the_reasons_say() {
+        post(council, ada, "Is the lighthouse lit?");
+        post(council, grace, "The lighthouse is lit on Mondays.");
+        post(council, ada, "And the harbour?");
+        remember("grace lit the lighthouse in the harbour");
+        SearchQuery query =
+                SearchQuery.of("did grace say the lighthouse harbour is lit").preferring(1, 0.5);
+
+        List<Hit> hits = hits(query);
+
+        assertThat(hits).hasSize(4);
+        for (Hit hit : hits) {
+            double sum = 0;
+            double product = 1;
+            for (Reason why : hit.why()) {
+                assertThat(why.rule()).isNotBlank();
+                assertThat(why.words()).isNotBlank();
+                if (why.effect() == Reason.Effect.ADDS) {
+                    sum += why.value();
+                } else {
+                    product *= why.value();
+                }
+            }
+            assertThat(sum * product).isCloseTo(hit.score(), within(1e-8));
+        }
+        assertThat(hits)
+                .extracting(Hit::score)
+                .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+    }
+
+    @Test
+    void importance_and_recency_weigh_when_asked_to() {
+        memories()
+                .remember(
+                        Remember.by(ada.ref(), "lamp one")
+                                .shared()
+                                .weighing(0.1, dev.minutebook.api.memory.Tier.SLOW));
+        Memory weighty =
+                memories()
+                        .remember(
+                                Remember.by(ada.ref(), "lamp two")
+                                        .shared()
+                                        .weighing(1, dev.minutebook.api.memory.Tier.SLOW));
+
+        assertThat(hits(SearchQuery.of("lamp").preferring(0, 5)).getFirst().subject())
+                .isEqualTo(weighty.id().value());
+    }
+
+    @Test
+    void the_state_of_the_index_is_told() {
+        remember("one");
+        post(council, ada, "two");
+
+        SearchStatus status = search().status();
+
+        assertThat(status.entries()).isEqualTo(2);
+        assertThat(status.waiting() + status.indexed()).isEqualTo(2);
+        assertThat(status.unread()).isZero();
+    }
+
+    @Test
+    void no_text_makes_a_search_fail() {
+        post(council, ada, "An ordinary message about a lighthouse.");
+        Random random = new Random(11);
+        List<String> pieces =
                 List.of(
+                        "lighthouse",
                         "\"",
-                        "'",
-                        "''",
-                        "&|!",
-                        "!",
-                        "|",
-                        "&",
-                        "<->",
-                        "a <-> ",
                         "(",
                         ")",
-                        "((a)",
-                        ":*",
-                        "a:*",
-                        "a:b",
-                        "\\",
-                        "\\'",
-                        "%",
-                        "_",
+                        "AND",
+                        "OR",
+                        "NOT",
                         "*",
-                        "?",
+                        ":",
+                        "title:",
+                        "topic:",
+                        "kind:",
+                        "from:",
+                        "before:",
+                        "after:2020-01-01",
+                        "in May 2023",
+                        "'",
+                        "\\",
+                        "%",
                         "$1",
-                        ";",
-                        "--",
-                        "-",
-                        "-a",
-                        "- -",
-                        "or",
-                        "AND NOT",
-                        "\"unclosed phrase",
-                        "a & ! b",
-                        "'; drop table channel_message; --",
+                        ";--",
+                        "\u00e4",
                         "\uD83E\uDD14",
-                        "\u200d",
                         "\u202e",
-                        "<b>",
-                        "{}",
-                        "[]",
-                        "[a]",
-                        "@ada",
-                        "#council",
-                        "http://x.y/z?a=b",
-                        "a".repeat(200),
-                        "a ".repeat(100));
-        for (String words : odd) {
-            assertThatCode(() -> found(words))
-                    .as("search for %s", words)
+                        "a*",
+                        "li*",
+                        "the");
+        for (int i = 0; i < 300; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int n = random.nextInt(12); n > 0; n--) {
+                text.append(pieces.get(random.nextInt(pieces.size())));
+                text.append(random.nextBoolean() ? " " : "");
+            }
+            assertThatCode(() -> search().search(SearchQuery.of(text.toString())))
+                    .as("search for %s", text)
                     .doesNotThrowAnyException();
         }
+        refused(() -> search().search(SearchQuery.of("light\0house")), Code.INVALID);
+        refused(() -> search().search(SearchQuery.of("x").limit(101)), Code.INVALID);
+        refused(() -> search().search(SearchQuery.of("x").after("nonsense")), Code.INVALID);
     }
 
-    @Test
-    void odd_syntax_among_words_does_not_hide_them() {
-        post(channel("council"), person("ada"), "Three o'clock at the lighthouse.");
-
-        for (String words :
-                List.of(
-                        "o'clock",
-                        "\"lighthouse\"",
-                        "lighthouse!",
-                        "(lighthouse)",
-                        "lighthouse:")) {
-            assertThat(found(words)).as(words).hasSize(1);
-        }
-    }
-
-    @Test
-    void a_search_with_a_nul_character_is_refused() {
-        refused(() -> found("light\0house"), Code.INVALID);
-    }
-
-    @Test
-    void very_long_words_and_very_many_are_stored_and_others_still_found() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        post(council, ada, "lighthouse " + "x".repeat(2_040) + " " + "y".repeat(60_000));
-        StringBuilder many = new StringBuilder("lighthouse");
-        for (int i = 0; many.length() < 65_000; i++) {
-            many.append(" w").append(Integer.toString(i, 36));
-        }
-        post(council, ada, many.toString());
-
-        assertThat(found("lighthouse")).hasSize(2);
-    }
-
-    @Test
-    void a_channel_is_exported_as_markdown_with_topic_authors_and_messages_in_order() {
-        Channel council = channels().create(new CreateChannel("council", "Where we decide"));
-        post(council, person("ada"), "First things first.");
-        post(council, person("grace"), "Second thoughts.");
-        post(channel("elsewhere"), person("linus"), "Not to be exported.");
-
-        String text = exported(council, ExportFormat.MARKDOWN);
-
-        assertThat(text)
-                .containsSubsequence(
-                        "Where we decide",
-                        "ada",
-                        "First things first.",
-                        "grace",
-                        "Second thoughts.")
-                .contains("council")
-                .doesNotContain("Not to be exported.", "linus");
-    }
-
-    @Test
-    void a_channel_is_exported_as_json_with_authors_and_messages_in_order() {
-        Channel council = channel("council");
-        post(council, person("ada"), "First things first.");
-        post(council, person("grace"), "Second thoughts.");
-        post(channel("elsewhere"), person("linus"), "Not to be exported.");
-
-        String text = exported(council, ExportFormat.JSON);
-
-        assertThat(WellFormed.json(text)).as(text).isTrue();
-        assertThat(text)
-                .containsSubsequence("First things first.", "Second thoughts.")
-                .contains("ada", "grace")
-                .doesNotContain("Not to be exported.", "linus");
-    }
-
-    @Test
-    void exported_json_is_well_formed_whatever_was_said() {
-        Channel council = channels().create(new CreateChannel("council", "\"topic\"\\\n"));
-        Agent ada = person("ada");
-        post(
-                council,
-                ada,
-                "\"quoted\" \\ and / {\"a\": [1, 2}] \r\n\t\u0001\u001b[31m \u2028 \uD83E\uDD14");
-
-        String text = exported(council, ExportFormat.JSON);
-
-        assertThat(WellFormed.json(text)).as(text).isTrue();
-    }
-
-    @Test
-    void an_empty_channel_is_exported_too() {
-        Channel council = channel("council");
-
-        assertThat(WellFormed.json(exported(council, ExportFormat.JSON))).isTrue();
-        assertThat(exported(council, ExportFormat.MARKDOWN)).contains("council");
-    }
-
-    @Test
-    void a_long_channel_is_exported_whole() {
-        Channel council = channel("council");
-        Agent ada = person("ada");
-        List<String> bodies = new ArrayList<>();
-        for (int i = 1; i <= 230; i++) {
-            bodies.add("m" + i + "x");
-            post(council, ada, "m" + i + "x");
-        }
-
-        for (ExportFormat format : ExportFormat.values()) {
-            String text = exported(council, format);
-            assertThat(text).containsSubsequence(bodies);
-            assertThat(text).containsOnlyOnce("m117x");
-        }
-    }
-
-    @Test
-    void an_archived_channel_can_be_exported() {
-        Channel council = channel("council");
-        post(council, person("ada"), "First things first.");
-        channels().archive(council.ref());
-
-        assertThat(exported(council, ExportFormat.MARKDOWN)).contains("First things first.");
-    }
-
-    @Test
-    void an_unknown_channel_is_not_exported() {
-        refused(
-                () ->
-                        channels()
-                                .export(
-                                        ChannelRef.of("nowhere"),
-                                        ExportFormat.JSON,
-                                        new StringBuilder()),
-                Code.NOT_FOUND);
-    }
-
-    @Test
-    void a_target_that_cannot_be_written_is_reported() {
-        Channel council = channel("council");
-        post(council, person("ada"), "First things first.");
-
-        assertThatIOException()
-                .isThrownBy(
-                        () ->
-                                channels()
-                                        .export(
-                                                council.ref(),
-                                                ExportFormat.MARKDOWN,
-                                                new FullDisk()));
-    }
-
-    private List<MessageHit> found(String words) {
-        return channels().search(words, null, PageRequest.first()).items();
-    }
-
-    private String exported(Channel channel, ExportFormat format) {
-        StringBuilder text = new StringBuilder();
-        assertThatCode(() -> channels().export(channel.ref(), format, text))
-                .doesNotThrowAnyException();
-        return text.toString();
-    }
-
-    private static final class FullDisk implements Appendable {
-
-        @Override
-        public Appendable append(@Nullable CharSequence text) throws IOException {
-            throw new IOException("disk full");
-        }
-
-        @Override
-        public Appendable append(@Nullable CharSequence text, int start, int end)
-                throws IOException {
-            throw new IOException("disk full");
-        }
-
-        @Override
-        public Appendable append(char c) throws IOException {
-            throw new IOException("disk full");
-        }
+    private static Instant soonAfter(Instant instant) throws InterruptedException {
+        Thread.sleep(20);
+        return instant.plusMillis(10);
     }
 }

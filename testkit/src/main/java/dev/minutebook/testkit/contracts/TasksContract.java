@@ -18,14 +18,15 @@ import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskReport;
+import dev.minutebook.testkit.contracts.tasks.TaskReportsContract;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What work promises; leases that run out and races are inherited.
-public abstract class TasksContract extends ReportsContract {
+/// What tasks guarantee; leases, reports and races are inherited.
+public abstract class TasksContract extends TaskReportsContract {
 
     @Test
     void a_new_task_is_open_and_found() {

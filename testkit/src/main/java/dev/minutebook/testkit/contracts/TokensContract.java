@@ -11,6 +11,8 @@ import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// What credentials promise. The workspace may hold some already, such as the caller's own.
-public abstract class TokensContract extends Contract {
+public abstract class TokensContract extends WorkspaceSuite {
 
     @Test
     void a_token_is_issued_with_its_text() {
@@ -151,8 +153,8 @@ public abstract class TokensContract extends Contract {
 
     @Test
     void of_sixteen_that_want_a_token_of_the_same_name_at_once_one_gets_it() {
-        Together.Race<IssuedToken> race =
-                Together.race(16, i -> tokens().issue(service("night-build")));
+        ConcurrentCalls.Race<IssuedToken> race =
+                ConcurrentCalls.race(16, i -> tokens().issue(service("night-build")));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);

@@ -20,6 +20,9 @@ import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
+import dev.minutebook.testkit.suites.Eventually;
+import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What tournaments promise: predicted until they close, resolved once.
-abstract class TournamentsContract extends Contract {
+abstract class TournamentsContract extends WorkspaceSuite {
 
     private Agent ada;
     private Agent grace;
@@ -273,7 +276,7 @@ abstract class TournamentsContract extends Contract {
     void of_many_who_resolve_at_once_one_counts() {
         Tournament rain = ask("Will it rain?");
         predict(rain, ada, "yes", 0.9);
-        List<Tournament> answers = Together.all(16, i -> resolve(rain, "yes"));
+        List<Tournament> answers = ConcurrentCalls.all(16, i -> resolve(rain, "yes"));
 
         assertThat(answers).containsExactlyElementsOf(Collections.nCopies(16, answers.getFirst()));
         assertThat(counted(ada)).isEqualTo(1);

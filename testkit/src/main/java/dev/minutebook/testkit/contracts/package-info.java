@@ -3,9 +3,8 @@
 /// Extend a `…Contract`, return a new workspace from `workspace()`, and JUnit runs the rest. The suites use nothing but
 /// `api`; they know neither tables nor routes, control no clock, and assume no timing except that a lease of a second
 /// runs out, that sealing takes a few seconds at most, and that what is overdue is ended within twenty seconds, so that the
-/// recurring jobs should run every few seconds under test. [AgentsContract], [TasksContract], [ChannelsContract],
-/// [DebatesContract], [AsksContract], [ApprovalsContract], [DecisionsContract], [LessonsContract], [ProvidersContract],
-/// [AuditContract], [TokensContract] and [IdempotencyContract] are the suites; what they inherit is split by subject.
+/// recurring jobs should run every few seconds under test. One suite per capability; the long ones inherit their parts from
+/// the packages `agents`, `asks`, `channels`, `debates` and `tasks`.
 @NullMarked
 package dev.minutebook.testkit.contracts;
 

@@ -9,7 +9,7 @@ import java.util.List;
 @FunctionalInterface
 public interface Behaviour {
 
-    void play(Stage stage) throws IOException, InterruptedException;
+    void play(CallStream stage) throws IOException, InterruptedException;
 
     /// Says that, in pieces, and tells what it took.
     static Behaviour saying(String text) {
@@ -57,7 +57,7 @@ public interface Behaviour {
 
     /// Breaks the connection without a word.
     static Behaviour hangingUp() {
-        return Stage::drop;
+        return CallStream::drop;
     }
 
     /// Takes the call and says nothing for so long, then hangs up.

@@ -1,6 +1,8 @@
 package dev.minutebook.testkit.models;
 
-/// How providers stream their answers.
+
+
+/// The streaming protocols of providers.
 public enum Dialect {
     /// Server-sent events, `[DONE]` at the end.
     OPENAI {
@@ -11,7 +13,7 @@ public enum Dialect {
 
         @Override
         String piece(String text) {
-            return event(chunk("{\"content\":" + Quote.of(text) + "}", "null", ""));
+            return event(chunk("{\"content\":" + JsonText.of(text) + "}", "null", ""));
         }
 
         @Override
@@ -51,7 +53,7 @@ public enum Dialect {
             return event(
                     "content_block_delta",
                     "{\"type\":\"content_block_delta\",\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":"
-                            + Quote.of(text)
+                            + JsonText.of(text)
                             + "}}");
         }
 
@@ -82,7 +84,7 @@ public enum Dialect {
         @Override
         String piece(String text) {
             return "{\"model\":\"local\",\"message\":{\"role\":\"assistant\",\"content\":"
-                    + Quote.of(text)
+                    + JsonText.of(text)
                     + "},\"done\":false}\n";
         }
 
@@ -106,7 +108,7 @@ public enum Dialect {
         @Override
         String piece(String text) {
             return "data: {\"candidates\":[{\"index\":0,\"content\":{\"role\":\"model\",\"parts\":[{\"text\":"
-                    + Quote.of(text)
+                    + JsonText.of(text)
                     + "}]}}],\"modelVersion\":\"local\"}\n\n";
         }
 

@@ -12,8 +12,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/// A provider of models on this machine, on plain sockets. It speaks like OpenAI, Anthropic, Ollama and Gemini, whichever
-/// it is spoken to as, and does with each call what a function says.
+/// A fake provider of models on this machine, on plain sockets. It implements the streaming protocols of OpenAI, Anthropic, Ollama and
+/// Gemini, and behaves for each call as a function decides.
 ///
 ///     try (LocalModels models = LocalModels.by(call -> Behaviour.saying("Yes."))) {
 ///         … models.openAi() …
@@ -114,7 +114,7 @@ public final class LocalModels implements AutoCloseable {
             RequestReader reader = new RequestReader(connection.getInputStream());
             ModelRequest request = reader.read(counter.incrementAndGet());
             calls.add(request);
-            script.apply(request).play(new Stage(connection, request));
+            script.apply(request).play(new CallStream(connection, request));
         } catch (IOException e) {
             // The caller has gone away: it heard enough, or too little.
         } catch (InterruptedException e) {

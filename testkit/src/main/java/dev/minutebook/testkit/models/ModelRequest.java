@@ -3,7 +3,7 @@ package dev.minutebook.testkit.models;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A call that a local provider saw.
+/// A request received by a local provider.
 ///
 /// @param number  counts the calls, from 1
 /// @param headers names in lower case

@@ -2,7 +2,7 @@ package dev.minutebook.testkit.models;
 
 import dev.minutebook.api.asks.Ask;
 
-/// Something a model should never say, and what must become of it.
+/// A hostile or broken output of a model, and how it must be handled.
 ///
 /// @param name      a few words that are unique in the list
 /// @param purpose   what was asked for; a vote is for one of [PoisonedOutputs#OPTIONS]

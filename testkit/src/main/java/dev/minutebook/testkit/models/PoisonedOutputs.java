@@ -5,7 +5,7 @@ import dev.minutebook.testkit.models.PoisonedOutput.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/// More than a hundred outputs that no model should give, for whoever takes answers from models.
+/// More than a hundred hostile or broken outputs, for tests of code that accepts answers of models.
 ///
 /// None of them may be stored with a character that a database or a terminal stumbles over, raise anybody's vote, confidence
 /// or role beyond what is allowed, or keep a worker busy for long.

@@ -1,5 +1,5 @@
-/// Providers of models for tests: a server on this machine that speaks like the real ones, as well or as badly as it is
-/// told, and a list of things that models should never say.
+/// Fake providers of models for tests: a local server with the protocols of the real ones, which can misbehave as
+/// told, and a list of hostile outputs.
 @NullMarked
 package dev.minutebook.testkit.models;
 

@@ -1,0 +1,106 @@
+package dev.minutebook.benchmarks.harness;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.core.Connect;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.local.LocalPostgres;
+import dev.minutebook.local.LocalPostgresConfig;
+import dev.minutebook.verify.SigningKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A fresh cluster with full durability, for the product and for the bare engine alike.
+public final class BenchmarkCluster implements AutoCloseable {
+
+    private final Path folder;
+    private final LocalPostgres postgres;
+    private final SigningKey key = SigningKey.generate();
+
+    public BenchmarkCluster() throws IOException {
+        this.folder = Files.createTempDirectory("minutebook-bench-");
+        this.postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
+    }
+
+    public Connect connect() {
+        return Connect.to(
+                        postgres.jdbcUrl(postgres.database()),
+                        postgres.owner().user(),
+                        postgres.owner().password())
+                .connections(Load.CLIENTS + 4);
+    }
+
+    public PostgresMinutebook book(boolean sealing) {
+        return PostgresMinutebook.open(connect(), CoreConfig.sealingWith(key).background(sealing));
+    }
+
+    public static Workspace workspace(PostgresMinutebook book, String name) {
+        book.workspaces().create(new CreateWorkspace(name));
+        return book.workspace(name);
+    }
+
+    /// A connection that bypasses row-level security.
+    public Connection bypass() throws SQLException {
+        return DriverManager.getConnection(
+                postgres.jdbcUrl(postgres.database()),
+                postgres.superuser().user(),
+                postgres.superuser().password());
+    }
+
+    public UUID id(String sql) throws SQLException {
+        try (Connection connection = bypass();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getObject(1, UUID.class);
+        }
+    }
+
+    public void execute(String sql) throws SQLException {
+        try (Connection connection = bypass();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    public @Nullable String text(String sql) throws SQLException {
+        try (Connection connection = bypass();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getString(1);
+        }
+    }
+
+    public double number(String sql) throws SQLException {
+        try (Connection connection = bypass();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            result.next();
+            return result.getDouble(1);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        postgres.close();
+        try (Stream<Path> files = Files.walk(folder)) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : deepestFirst) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.asks.Answer;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.chamber.answers.AnswerParser;
+import dev.minutebook.chamber.answers.PlainText;
+import dev.minutebook.chamber.answers.RejectedAnswer;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One attempt to answer one ask, from the claim to its end: answered, failed or released. The log names
+/// asks and reasons, never what was said.
+final class AnswerAttempt {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerAttempt.class);
+    private static final int REASON = 2_048;
+
+    private final HeldAsk held;
+    private final ModelCaller caller;
+    private final ShutdownSignal shutdown;
+    private final Consumer<KillPoint> kill;
+
+    AnswerAttempt(
+            HeldAsk held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
+        this.held = held;
+        this.caller = caller;
+        this.shutdown = shutdown;
+        this.kill = kill;
+    }
+
+    void run() {
+        try {
+            answer();
+        } catch (LostClaim e) {
+            LOG.info("ask {}: the claim is lost ({}); the result is dropped", id(), e.getMessage());
+        } catch (ChamberClosed e) {
+            held.release();
+            LOG.info("ask {}: released because the chamber closes", id());
+        } catch (MinutebookException e) {
+            LOG.warn("ask {}: the record refused the report: {}", id(), e.code());
+        }
+    }
+
+    private void answer() throws LostClaim, ChamberClosed {
+        CallResult result;
+        try {
+            result = caller.speak(held);
+        } catch (CallFailed e) {
+            fail(e.reason(), e.result(), e.again(), e.rejected());
+            return;
+        } catch (MinutebookException e) {
+            fail("the record refused the call: " + e.problem().detail(), null, true, false);
+            return;
+        }
+        Answer answer;
+        try {
+            answer = understood(result);
+        } catch (RejectedAnswer e) {
+            fail(e.reason(), result, true, true);
+            return;
+        }
+        kill.accept(KillPoint.BEFORE_SUBMIT);
+        try {
+            held.submit("answer", asks -> asks.answer(held.id(), answer), shutdown);
+        } catch (MinutebookException e) {
+            fail("the record refused the answer: " + e.problem().detail(), result, true, true);
+            return;
+        }
+        kill.accept(KillPoint.AFTER_SUBMIT);
+        LOG.debug("ask {}: answered", id());
+    }
+
+    private Answer understood(CallResult result) throws RejectedAnswer {
+        if (result.reply() != null && result.reply().cut() && result.text().isBlank()) {
+            throw new RejectedAnswer("the model used up its tokens before it said anything");
+        }
+        Answer answer =
+                AnswerParser.parse(held.claim(), result.text(), result.report(held.prompt()));
+        Map<String, String> metadata = new TreeMap<>(answer.metadata());
+        if (result.estimated()) {
+            metadata.put("usage", "estimated");
+        }
+        if (result.reply() != null && result.reply().cut()) {
+            metadata.put("cut", "maxTokens");
+        }
+        return new Answer(
+                answer.fence(),
+                answer.content(),
+                answer.confidence(),
+                answer.ballot(),
+                answer.critiques(),
+                answer.plan(),
+                answer.risk(),
+                answer.reflection(),
+                answer.insights(),
+                answer.toolCalls(),
+                metadata,
+                answer.call());
+    }
+
+    /// @param rejected whether what was said is kept as evidence; then the turn counts as rejected and not as failed
+    private void fail(String reason, @Nullable CallResult result, boolean again, boolean rejected)
+            throws LostClaim, ChamberClosed {
+        String why = PlainText.start(PlainText.clean(reason), REASON);
+        String evidence = result == null || !rejected ? null : result.text();
+        FailAsk report =
+                new FailAsk(
+                        held.fence(),
+                        why.isBlank() ? "no reason was given" : why,
+                        evidence == null
+                                ? null
+                                : PlainText.start(PlainText.clean(evidence), Limits.TEXT),
+                        evidence == null ? null : TextHash.hash(evidence),
+                        again,
+                        result == null ? null : result.report(held.prompt()));
+        boolean open = held.submit("fail", asks -> asks.fail(held.id(), report), shutdown);
+        LOG.info("ask {}: no answer, {}", id(), open ? "open again" : "ended");
+    }
+
+    private String id() {
+        return held.id().text();
+    }
+}

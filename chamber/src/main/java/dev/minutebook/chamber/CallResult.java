@@ -1,0 +1,54 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.chamber.speakers.Reply;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/// The result of one call of a model.
+///
+/// @param text  what was said, whole or not
+/// @param reply how the speaker ended; null when it did not come to its end
+record CallResult(Candidate by, int call, String text, @Nullable Reply reply, long milliseconds) {
+
+    private static final int CHARACTERS_PER_TOKEN = 4;
+
+    boolean estimated() {
+        return reply == null || reply.tokensIn() == null || reply.tokensOut() == null;
+    }
+
+    /// Tokens and cost. What the provider does not report is estimated by length; a call without output counts zero.
+    CallReport report(Prompt prompt) {
+        long in = reply == null || reply.tokensIn() == null ? estimateIn(prompt) : reply.tokensIn();
+        long out =
+                reply == null || reply.tokensOut() == null
+                        ? tokens(text.length())
+                        : reply.tokensOut();
+        long tokensIn = bounded(in);
+        long tokensOut = bounded(out);
+        BigDecimal cost = by.provider().price(by.model()).cost(tokensIn, tokensOut);
+        return new CallReport(
+                call,
+                by.provider().name(),
+                by.model(),
+                tokensIn,
+                tokensOut,
+                cost.min(BigDecimal.valueOf(1_000_000)),
+                Math.min(milliseconds, 2_592_000_000L));
+    }
+
+    private long estimateIn(Prompt prompt) {
+        return text.isEmpty() && reply == null
+                ? 0
+                : tokens(prompt.system().length() + (long) prompt.text().length());
+    }
+
+    private static long tokens(long characters) {
+        return (characters + CHARACTERS_PER_TOKEN - 1) / CHARACTERS_PER_TOKEN;
+    }
+
+    private static long bounded(long tokens) {
+        return Math.clamp(tokens, 0, 1_000_000_000L);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.minutebook.chamber;
+
+import dev.minutebook.chamber.speakers.UnreadableReply;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/// The text a model has streamed so far, up to a maximum length. Thread safe.
+final class StreamBuffer implements Consumer<String> {
+
+    /// The longest text accepted, in characters.
+    static final int MOST = 1_048_576;
+
+    private final StringBuilder heard = new StringBuilder();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Runnable onFirst;
+
+    /// @param onFirst is run when the first words are heard
+    StreamBuffer(Runnable onFirst) {
+        this.onFirst = onFirst;
+    }
+
+    @Override
+    public void accept(String piece) {
+        boolean first;
+        boolean enough;
+        lock.lock();
+        try {
+            first = heard.isEmpty() && !piece.isEmpty();
+            heard.append(piece, 0, Math.min(piece.length(), MOST - heard.length()));
+            enough = heard.length() >= MOST;
+        } finally {
+            lock.unlock();
+        }
+        if (first) {
+            onFirst.run();
+        }
+        if (enough) {
+            throw new UnreadableReply(
+                    "the answer does not end within "
+                            + MOST
+                            + " characters; the rest was not read");
+        }
+    }
+
+    int length() {
+        lock.lock();
+        try {
+            return heard.length();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    String text() {
+        lock.lock();
+        try {
+            return heard.toString();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// The end of the text, at most that many characters.
+    String last(int most) {
+        lock.lock();
+        try {
+            return heard.substring(Math.max(0, heard.length() - most));
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package dev.minutebook.dist;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.chamber.Chamber;
+import dev.minutebook.chamber.config.ChamberConfig;
+import dev.minutebook.cli.book.ServerFile;
+import dev.minutebook.core.Connect;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.embedded.KeyFile;
+import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embeddings.Embedder;
+import dev.minutebook.mcp.HttpMcp;
+import dev.minutebook.proofs.ProofWorker;
+import dev.minutebook.server.MinutebookServer;
+import dev.minutebook.server.ServerConfig;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A book that is being served: the record, the HTTP surface and MCP over HTTP.
+final class ServedBook implements AutoCloseable {
+
+    private static final String MAIN = LocalMinutebook.MAIN;
+
+    private final AutoCloseable opened;
+    private final PostgresMinutebook book;
+    private final MinutebookServer server;
+    private final @Nullable Chamber chamber;
+    private final @Nullable Embedder embedder;
+    private final @Nullable ProofWorker prover;
+    private final Path data;
+    private final @Nullable IssuedToken firstToken;
+
+    private ServedBook(
+            AutoCloseable opened,
+            PostgresMinutebook book,
+            ServerConfig config,
+            @Nullable ChamberConfig models,
+            boolean meaning,
+            boolean proving,
+            Path data) {
+        this.opened = opened;
+        this.book = book;
+        this.data = data;
+        this.firstToken = firstToken(book);
+        this.embedder = meaning ? Embedder.local(book).start() : null;
+        if (embedder != null) {
+            embedder.serveQueries();
+        }
+        this.server =
+                MinutebookServer.builder(book)
+                        .config(config)
+                        .readiness(book::answers)
+                        .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
+                        .start();
+        server.meters().gauge("minutebook.audit.lag.seconds", book, ServedBook::lagSeconds);
+        this.chamber =
+                models == null
+                        ? null
+                        : Chamber.builder()
+                                .config(models)
+                                .workspaces(book::debating)
+                                .translating(book::proving)
+                                .start();
+        this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
+    }
+
+    /// The models to call, where a file names them.
+    private static @Nullable ChamberConfig models(Path data, Map<String, String> environment)
+            throws IOException {
+        String named = environment.get("MINUTEBOOK_CHAMBER_CONFIG");
+        Path file =
+                named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named);
+        return named == null && !Files.exists(file) ? null : ChamberConfig.read(file);
+    }
+
+    static ServedBook start(Path data, ServerConfig config, Map<String, String> environment)
+            throws IOException {
+        String url = environment.get("MINUTEBOOK_DATABASE_URL");
+        AutoCloseable opened;
+        PostgresMinutebook book;
+        if (url == null || url.isBlank()) {
+            LocalMinutebook local = LocalMinutebook.open(data, 24);
+            opened = local;
+            book = local.record();
+        } else {
+            Files.createDirectories(data);
+            book = external(url, data, environment);
+            opened = book;
+        }
+        try {
+            ServedBook served =
+                    new ServedBook(
+                            opened,
+                            book,
+                            config,
+                            models(data, environment),
+                            !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
+                            !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
+                            data);
+            served.leaveNote();
+            return served;
+        } catch (RuntimeException | IOException failed) {
+            quietly(opened);
+            throw failed;
+        }
+    }
+
+    private static PostgresMinutebook external(
+            String url, Path data, Map<String, String> environment) throws IOException {
+        String keyFile = environment.get("MINUTEBOOK_AUDIT_KEY_FILE");
+        String passwordFile = environment.get("MINUTEBOOK_DATABASE_PASSWORD_FILE");
+        String password =
+                passwordFile == null
+                        ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
+                        : Files.readString(Path.of(passwordFile)).strip();
+        Path key = keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile);
+        PostgresMinutebook book =
+                PostgresMinutebook.open(
+                        Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                                .connections(24),
+                        CoreConfig.sealingWith(KeyFile.at(key))
+                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
+        try {
+            book.workspaces().create(new CreateWorkspace(MAIN));
+        } catch (MinutebookException exists) {
+            if (exists.code() != Problem.Code.CONFLICT) {
+                book.close();
+                throw exists;
+            }
+        }
+        return book;
+    }
+
+    private static @Nullable IssuedToken firstToken(PostgresMinutebook book) {
+        return book.workspace(MAIN).tokens().list(PageRequest.first(1)).items().isEmpty()
+                ? book.access().issue(MAIN, IssueToken.of("owner", Token.Kind.HUMAN, Role.OPERATOR))
+                : null;
+    }
+
+    private static double lagSeconds(PostgresMinutebook book) {
+        try {
+            return book.sealingLag().toMillis() / 1_000.0;
+        } catch (MinutebookException unreachable) {
+            return Double.NaN;
+        }
+    }
+
+    private Workspace workspaceOf(HttpServletRequest request) {
+        if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller
+                && caller.workspace() != null) {
+            return book.as(caller).workspace(caller.workspace().text());
+        }
+        throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
+    }
+
+    /// Tells commands on this machine where the server is, with a token of their own.
+    private void leaveNote() throws IOException {
+        new ServerFile(
+                        server.url(),
+                        CommandToken.of(book, MAIN, data),
+                        ProcessHandle.current().pid())
+                .write(data);
+    }
+
+    /// Stops when the process ends: first the server, which answers what is under way, then the database.
+    void closeWithProcess(Runnable afterwards) {
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(
+                                () -> {
+                                    close();
+                                    afterwards.run();
+                                }));
+        if (opened instanceof LocalMinutebook local) {
+            local.postgres().stopOnlyByClosing();
+        }
+    }
+
+    URI url() {
+        return server.url();
+    }
+
+    @Nullable IssuedToken firstToken() {
+        return firstToken;
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(data.resolve(ServerFile.NAME));
+        } catch (IOException stays) {
+            throw new UncheckedIOException(stays);
+        } finally {
+            if (chamber != null) {
+                quietly(chamber);
+            }
+            if (embedder != null) {
+                quietly(embedder);
+            }
+            if (prover != null) {
+                quietly(prover);
+            }
+            server.close();
+            quietly(opened);
+        }
+    }
+
+    private static void quietly(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception failed) {
+            org.slf4j.LoggerFactory.getLogger(ServedBook.class).warn("closing failed", failed);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.minutebook.server;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.workspaces.TokenId;
+import dev.minutebook.core.access.Access;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.server.http.Refusal;
+import dev.minutebook.server.limits.RateLimit;
+import dev.minutebook.server.telemetry.Metrics;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Authenticates requests by token and enforces rate limits.
+final class RequestAuthenticator {
+
+    private static final String SCHEME = "Bearer ";
+    private static final int LONGEST = 512;
+
+    private final Access access;
+    private final Metrics metrics;
+    private final RateLimit<TokenId> requests;
+    private final RateLimit<String> failures;
+
+    /// Hashes of recently valid tokens. While an address fails too often, only these are still checked from
+    /// there: somebody behind the same proxy must not be able to lock everybody out. A hash that two tokens share
+    /// admits nobody; it only lets the token be looked up.
+    private final Cache<Integer, Boolean> regulars =
+            Caffeine.newBuilder()
+                    .maximumSize(100_000)
+                    .expireAfterAccess(Duration.ofMinutes(10))
+                    .build();
+
+    RequestAuthenticator(Access access, Metrics metrics, ServerConfig config, LongSupplier nanos) {
+        this.access = access;
+        this.metrics = metrics;
+        this.requests = new RateLimit<>(config.requestsPerSecond(), config.requestBurst(), nanos);
+        this.failures =
+                new RateLimit<>(
+                        config.failedLoginsPerSecond(),
+                        Math.max(1, (int) Math.round(config.failedLoginsPerSecond())),
+                        nanos);
+    }
+
+    /// @param welcome whether the token is still valid
+    record Admission(Caller caller, BooleanSupplier welcome) {}
+
+    Admission admit(HttpServletRequest request) {
+        String token = token(request);
+        mayTry(request.getRemoteAddr(), token);
+        Optional<Caller> holder = access.authenticate(token);
+        if (holder.isEmpty()) {
+            throw refused(request, "unknown token");
+        }
+        Caller caller = holder.get();
+        remember(token);
+        notTooFast(caller.token());
+        return new Admission(caller, () -> access.authenticate(token).isPresent());
+    }
+
+    private String token(HttpServletRequest request) {
+        String header = request.getHeader("Authorization");
+        if (header == null) {
+            throw refused(request, "no token");
+        }
+        if (header.length() > LONGEST
+                || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            throw refused(request, "not a bearer token");
+        }
+        return header.substring(SCHEME.length()).strip();
+    }
+
+    private void mayTry(String remote, String token) {
+        long missing = failures.missing(remote);
+        if (missing > 0 && regulars.getIfPresent(token.hashCode()) == null) {
+            throw tooManyFailures(missing);
+        }
+    }
+
+    private void remember(String token) {
+        Integer hash = token.hashCode();
+        if (regulars.getIfPresent(hash) == null) {
+            regulars.put(hash, true);
+        }
+    }
+
+    private void notTooFast(@Nullable TokenId token) {
+        long missing = token == null ? 0 : requests.take(token);
+        if (missing > 0) {
+            metrics.rateLimited();
+            throw Refusal.wait("this token asks too often; wait and try again", missing);
+        }
+    }
+
+    private Refusal refused(HttpServletRequest request, String reason) {
+        long missing = failures.take(request.getRemoteAddr());
+        if (missing > 0) {
+            return tooManyFailures(missing);
+        }
+        metrics.failedLogin();
+        note(reason, request.getRemoteAddr());
+        return new Refusal(
+                401,
+                new Problem(
+                        Problem.Code.UNAUTHENTICATED,
+                        "a valid token is needed: Authorization: Bearer mbk_…"),
+                Map.of("WWW-Authenticate", "Bearer realm=\"minutebook\""),
+                null);
+    }
+
+    private Refusal tooManyFailures(long missing) {
+        metrics.rateLimited();
+        return Refusal.wait("too many failed logins from this address", missing);
+    }
+
+    private void note(String reason, String remote) {
+        try {
+            access.refused(reason, remote);
+        } catch (MinutebookException unavailable) {
+            // The refusal stands, whether or not it can be noted.
+            if (unavailable.code() != Problem.Code.UNAVAILABLE) {
+                throw unavailable;
+            }
+        }
+    }
+}

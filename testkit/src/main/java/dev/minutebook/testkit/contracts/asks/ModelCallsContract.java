@@ -1,0 +1,108 @@
+package dev.minutebook.testkit.contracts.asks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.Problem.Code;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.testkit.Script;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// The ledger of model calls. Part of `AsksContract`.
+public abstract class ModelCallsContract extends AskLeasesContract {
+
+    @Test
+    void an_answer_that_could_not_be_used_is_kept_with_its_call() {
+        Debate debate = open(attempts(oneRound(), 1), 3);
+        ClaimedAsk claim = claim(debate, 1);
+        int call = asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
+
+        asks().fail(
+                        claim.ask().id(),
+                        new FailAsk(
+                                claim.fence(),
+                                "no ballot in it",
+                                "{\"broken\":",
+                                "ab".repeat(32),
+                                true,
+                                report(call, 30, 7)));
+
+        assertThat(turns(debate).getFirst().status())
+                .isIn(Turn.Status.REJECTED, Turn.Status.FAILED);
+        ModelCall kept = calls(debate).getFirst();
+        assertThat(kept.outcome()).isEqualTo(ModelCall.Outcome.FAILED);
+        assertThat(kept.reason()).isEqualTo("no ballot in it");
+        assertThat(kept.rejected()).isEqualTo("{\"broken\":");
+        assertThat(kept.hash()).isEqualTo("ab".repeat(32));
+        assertThat(kept.tokensIn()).isEqualTo(30);
+    }
+
+    @Test
+    void calls_are_numbered_and_recorded_before_they_are_made() {
+        Debate debate = mesh(3);
+        ClaimedAsk claim = claim(debate, 1);
+
+        int first = asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
+        int second =
+                asks().call(claim.ask().id(), new StartCall(claim.fence(), "anthropic", "opus"));
+
+        assertThat(List.of(first, second)).containsExactly(1, 2);
+        assertThat(calls(debate))
+                .extracting(ModelCall::outcome)
+                .containsOnly(ModelCall.Outcome.UNKNOWN);
+        assertThat(calls(debate)).extracting(ModelCall::endedAt).containsOnlyNulls();
+        assertThat(calls(debate))
+                .extracting(ModelCall::provider)
+                .containsExactly("openai", "anthropic");
+    }
+
+    @Test
+    void the_call_that_gave_the_answer_is_reported_on() {
+        Debate debate = mesh(3);
+        ClaimedAsk claim = claim(debate, 1);
+        asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
+        int second = asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
+
+        Turn turn = answer(claim, Script.speech(claim).call(report(second, 120, 40)));
+
+        assertThat(turn.tokensIn()).isEqualTo(120);
+        assertThat(turn.tokensOut()).isEqualTo(40);
+        assertThat(turn.cost()).isEqualByComparingTo("0.004");
+        assertThat(turn.provider()).isEqualTo("openai");
+        assertThat(turn.model()).isEqualTo("gpt-5");
+        assertThat(turn.responseTimeMs()).isEqualTo(900);
+        assertThat(calls(debate))
+                .extracting(ModelCall::outcome)
+                .containsExactly(ModelCall.Outcome.UNKNOWN, ModelCall.Outcome.OK);
+        assertThat(calls(debate).getLast().tokensOut()).isEqualTo(40);
+        assertThat(calls(debate).getLast().endedAt()).isNotNull();
+        assertThat(calls(debate).getLast().attempt()).isEqualTo(1);
+    }
+
+    @Test
+    void a_report_on_a_call_that_was_not_made_is_refused() {
+        ClaimedAsk claim = claim(mesh(3), 1);
+
+        refused(
+                () -> answer(claim, Script.speech(claim).call(report(7, 1, 1))),
+                Code.INVALID,
+                Code.NOT_FOUND,
+                Code.CONFLICT);
+        assertThat(asks().find(claim.ask().id())).isPresent();
+    }
+
+    private static CallReport report(int number, long in, long out) {
+        return new CallReport(number, "openai", "gpt-5", in, out, new BigDecimal("0.004"), 900L);
+    }
+
+    private List<ModelCall> calls(Debate debate) {
+        return everything(1, page -> debates().calls(debate.id(), page));
+    }
+}
