@@ -2,6 +2,7 @@ package dev.minutebook.chamber;
 
 
 
+
 /// A kill point threw. The worker stops immediately and reports nothing.
 final class WorkerKilled extends RuntimeException {
 

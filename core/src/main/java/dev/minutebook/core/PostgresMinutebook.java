@@ -18,6 +18,7 @@ import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.index.Indexer;
+import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
@@ -42,10 +43,11 @@ public final class PostgresMinutebook implements Minutebook {
     private final AuditParts audit;
     private final LiveTexts live = new LiveTexts();
     private final MemoryParts memory;
+    private final SearchCaches searches = new SearchCaches();
     private final QueryVectors queryVectors = new QueryVectors();
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
-    private final BookOf embedded;
+    private final CallerBook embedded;
     private final List<AutoCloseable> running = new ArrayList<>();
 
     private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
@@ -62,7 +64,15 @@ public final class PostgresMinutebook implements Minutebook {
         this.door = new TokenAuthenticator(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         this.embedded =
-                new BookOf(Caller.EMBEDDED, database, audit, live, memory, queryVectors, names);
+                new CallerBook(
+                        Caller.EMBEDDED,
+                        database,
+                        audit,
+                        live,
+                        memory,
+                        queryVectors,
+                        searches,
+                        names);
         running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
@@ -118,7 +128,8 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new BookOf(caller, database, audit, live, memory, queryVectors, names);
+        return new CallerBook(
+                caller, database, audit, live, memory, queryVectors, searches, names);
     }
 
     /// The transactions under it, for those who measure them.

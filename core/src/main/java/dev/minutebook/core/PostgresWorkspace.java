@@ -44,6 +44,8 @@ import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.ratings.PostgresRatings;
 import dev.minutebook.core.search.PostgresSearch;
+import dev.minutebook.core.search.SearchCaches;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.tasks.PostgresTasks;
 import dev.minutebook.core.workspaces.PostgresTokens;
@@ -58,6 +60,7 @@ final class PostgresWorkspace implements Workspace {
     private final LiveTexts live;
     private final MemoryParts memory;
     private final QueryVectors vectors;
+    private final SearchCaches searches;
     private final Supplier<Scope> scope;
 
     PostgresWorkspace(
@@ -67,6 +70,7 @@ final class PostgresWorkspace implements Workspace {
             LiveTexts live,
             MemoryParts memory,
             QueryVectors vectors,
+            SearchCaches searches,
             Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
@@ -74,6 +78,7 @@ final class PostgresWorkspace implements Workspace {
         this.live = live;
         this.memory = memory;
         this.vectors = vectors;
+        this.searches = searches;
         this.scope = scope;
     }
 
@@ -94,12 +99,12 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Channels channels() {
-        return new PostgresChannels(database, reaching("channels"));
+        return new PostgresChannels(database, reaching("channels"), new WordSearch(searches));
     }
 
     @Override
     public Debates debates() {
-        return new PostgresDebates(database, reaching("debates"), live);
+        return new PostgresDebates(database, reaching("debates"), live, new WordSearch(searches));
     }
 
     @Override
@@ -114,12 +119,12 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Decisions decisions() {
-        return new PostgresDecisions(database, reaching("decisions"));
+        return new PostgresDecisions(database, reaching("decisions"), new WordSearch(searches));
     }
 
     @Override
     public Lessons lessons() {
-        return new PostgresLessons(database, reaching("lessons"));
+        return new PostgresLessons(database, reaching("lessons"), new WordSearch(searches));
     }
 
     @Override
@@ -159,7 +164,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Search search() {
-        return new PostgresSearch(database, reaching("search"), vectors);
+        return new PostgresSearch(database, reaching("search"), vectors, searches);
     }
 
     @Override
@@ -187,6 +192,6 @@ final class PostgresWorkspace implements Workspace {
     public Workspace once(String key) {
         Limits.filled("idempotency key", key, 128);
         return new PostgresWorkspace(
-                name, database, audit, live, memory, vectors, () -> scope.get().once(key));
+                name, database, audit, live, memory, vectors, searches, () -> scope.get().once(key));
     }
 }

@@ -2,6 +2,7 @@ package dev.minutebook.proofs;
 
 
 
+
 /// Statements whose fate is known.
 public final class Statements {
 

@@ -2,6 +2,7 @@ package dev.minutebook.server;
 
 
 
+
 /// Whether requests can be answered now.
 @FunctionalInterface
 public interface Readiness {

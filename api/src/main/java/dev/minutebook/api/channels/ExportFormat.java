@@ -1,5 +1,6 @@
 package dev.minutebook.api.channels;
 
+
 /// The form of an exported channel.
 public enum ExportFormat {
     MARKDOWN,

@@ -1,5 +1,6 @@
 package dev.minutebook.api.critiques;
 
+
 /// How often issues of a type are raised with success.
 ///
 /// @param patterns how many patterns it has

@@ -1,5 +1,6 @@
 package dev.minutebook.api.debates;
 
+
 /// Why a debate ended.
 public enum StopReason {
     /// The consensus reached what was asked for.

@@ -1,5 +1,6 @@
 package dev.minutebook.api.decisions;
 
+
 /// How strongly a decision is carried.
 public enum Strength {
     /// All voted for it.

@@ -1,5 +1,6 @@
 package dev.minutebook.api.knowledge;
 
+
 /// A domain, and how much stands in it.
 ///
 /// @param entries how many entries it has itself

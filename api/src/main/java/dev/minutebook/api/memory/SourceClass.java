@@ -1,5 +1,6 @@
 package dev.minutebook.api.memory;
 
+
 /// Where a memory comes from, and how far such a source is trusted by itself.
 public enum SourceClass {
     /// Told by a person.

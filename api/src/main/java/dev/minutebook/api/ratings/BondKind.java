@@ -1,5 +1,6 @@
 package dev.minutebook.api.ratings;
 
+
 /// What two agents are to each other.
 public enum BondKind {
     /// They have not met.

@@ -1,5 +1,6 @@
 package dev.minutebook.api.workspaces;
 
+
 /// How far a token reaches. Each role may do what the ones before it may.
 public enum Role {
     /// Reads.

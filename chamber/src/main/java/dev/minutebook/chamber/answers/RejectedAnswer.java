@@ -2,6 +2,7 @@ package dev.minutebook.chamber.answers;
 
 
 
+
 /// A text that cannot be used as an answer. The message says why, without repeating the text.
 public final class RejectedAnswer extends Exception {
 

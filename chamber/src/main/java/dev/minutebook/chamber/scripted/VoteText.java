@@ -2,6 +2,7 @@ package dev.minutebook.chamber.scripted;
 
 
 
+
 /// A vote in the form that prompts ask for.
 final class VoteText {
 

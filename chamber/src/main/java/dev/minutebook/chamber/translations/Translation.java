@@ -2,6 +2,7 @@ package dev.minutebook.chamber.translations;
 
 
 
+
 /// A claim translated by a model.
 ///
 /// @param statement  SMT-LIB 2

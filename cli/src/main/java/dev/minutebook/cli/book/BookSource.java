@@ -1,5 +1,6 @@
 package dev.minutebook.cli.book;
 
+
 /// Opens the book that a command works on.
 @FunctionalInterface
 public interface BookSource {

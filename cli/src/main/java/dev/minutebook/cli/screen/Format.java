@@ -1,5 +1,6 @@
 package dev.minutebook.cli.screen;
 
+
 /// For whom the output is.
 public enum Format {
     /// People.

@@ -1,5 +1,6 @@
 package dev.minutebook.cli.screen;
 
+
 /// What a colour means.
 public enum Ink {
     PLAIN(""),

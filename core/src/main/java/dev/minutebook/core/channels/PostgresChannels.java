@@ -26,7 +26,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.WordSearch;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,10 +46,12 @@ public final class PostgresChannels implements Channels {
 
     private final Database database;
     private final Scope scope;
+    private final WordSearch wordSearch;
 
-    public PostgresChannels(Database database, Scope scope) {
+    public PostgresChannels(Database database, Scope scope, WordSearch wordSearch) {
         this.database = database;
         this.scope = scope;
+        this.wordSearch = wordSearch;
     }
 
     @Override
@@ -332,12 +334,12 @@ public final class PostgresChannels implements Channels {
                             channel == null
                                     ? null
                                     : ChannelLookup.channel(transaction, channel).id().value();
-                    SearchIndex.Matches found =
-                            SearchIndex.holding(
+                    WordSearch.Matches found =
+                            wordSearch.holding(
                                     transaction,
                                     "channel_message",
                                     id,
-                                    SearchIndex.Holding.ALL,
+                                    WordSearch.Holding.ALL,
                                     List.of(words),
                                     from,
                                     page.limit());
@@ -348,18 +350,18 @@ public final class PostgresChannels implements Channels {
     }
 
     private static List<MessageHit> hits(
-            Transaction transaction, List<SearchIndex.Match> matches, String words) {
+            Transaction transaction, List<WordSearch.Match> matches, String words) {
         Map<UUID, MessageStore.Found> messages = new HashMap<>();
         transaction
                 .list(
                         MessageStore.FOUND,
                         MessageStore::found,
                         transaction.workspace(),
-                        matches.stream().map(SearchIndex.Match::subject).toArray(UUID[]::new),
+                        matches.stream().map(WordSearch.Match::subject).toArray(UUID[]::new),
                         words)
                 .forEach(found -> messages.put(found.message().id().value(), found));
         List<MessageHit> hits = new ArrayList<>();
-        for (SearchIndex.Match match : matches) {
+        for (WordSearch.Match match : matches) {
             MessageStore.Found found = messages.get(match.subject());
             if (found != null) {
                 hits.add(new MessageHit(found.message(), found.snippet(), match.score()));

@@ -2,8 +2,8 @@ package dev.minutebook.core.critiques;
 
 import dev.minutebook.core.critiques.OutcomeRules.Outcome;
 import dev.minutebook.core.critiques.OutcomeRules.Usefulness;
-import dev.minutebook.core.database.Asked;
 import dev.minutebook.core.database.Column;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class IssueSettlement {
 
     private final UUID debate;
-    private @Nullable Asked<Optional<IssueRow>> raised;
+    private @Nullable PendingRows<Optional<IssueRow>> raised;
 
     /// @param debate whose row is locked, and which is not yet written as ended
     public IssueSettlement(UUID debate) {

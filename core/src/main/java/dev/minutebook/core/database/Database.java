@@ -11,8 +11,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ public final class Database {
     private final boolean switchRole;
     private final Clock clock;
     private final Ids ids;
-    private final ConcurrentMap<Class<?>, Object> kept = new ConcurrentHashMap<>();
+    private final ParsedJsonCache json = new ParsedJsonCache();
     private volatile Runnable told = () -> {};
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
@@ -80,7 +78,7 @@ public final class Database {
     public <T> List<T> look(
             Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
-        Opening opening = new Opening(scope, switchRole, true);
+        TransactionPrologue opening = new TransactionPrologue(scope, switchRole, true);
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement =
                         connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
@@ -88,7 +86,7 @@ public final class Database {
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                return Row.all(parsed, result, mapper);
+                return Row.all(parsed, result, json, mapper);
             }
         } catch (SQLException fault) {
             if (Faults.workspaceNotSet(fault)) {
@@ -216,9 +214,9 @@ public final class Database {
             throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
-            Opening opening = new Opening(scope, switchRole, onePlan);
+            TransactionPrologue opening = new TransactionPrologue(scope, switchRole, onePlan);
             Transaction transaction =
-                    new Transaction(connection, opening, scope, now(), ids, kept, trial);
+                    new Transaction(connection, opening, scope, now(), ids, json, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);

@@ -24,20 +24,24 @@ public class Row {
 
     private final Sql sql;
     private final ResultSet columns;
+    private final ParsedJsonCache json;
     private final int count;
     private int column;
 
-    Row(Sql sql, ResultSet columns) throws SQLException {
+    Row(Sql sql, ResultSet columns, ParsedJsonCache json) throws SQLException {
         this.sql = sql;
         this.columns = columns;
+        this.json = json;
         this.count = columns.getMetaData().getColumnCount();
     }
 
     /// Every row of a result. A mapper reads every column of the statement, no fewer and no more.
-    static <T> List<T> all(Sql sql, ResultSet result, Mapper<T> mapper) throws SQLException {
+    static <T> List<T> all(
+            Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper)
+            throws SQLException {
         List<T> rows = new ArrayList<>();
         if (result.next()) {
-            Row row = new Row(sql, result);
+            Row row = new Row(sql, result, json);
             do {
                 rows.add(row.mapped(mapper));
             } while (result.next());
@@ -85,7 +89,7 @@ public class Row {
     }
 
     public @Nullable UUID maybeUuid() throws SQLException {
-        return columns.getObject(++column, UUID.class);
+        return columns.getObject(next(), UUID.class);
     }
 
     public <T> @Nullable T maybe(Function<UUID, T> type) throws SQLException {
@@ -101,12 +105,17 @@ public class Row {
         return columns.getString(next());
     }
 
+    /// JSON that belongs to a row, parsed only if its text has changed since it was last read or written here.
+    public <T> T json(UUID row, Class<T> type) throws SQLException {
+        return json.read(row, text(), type);
+    }
+
     public Instant instant() throws SQLException {
         return present(maybeInstant());
     }
 
     public @Nullable Instant maybeInstant() throws SQLException {
-        OffsetDateTime at = columns.getObject(++column, OffsetDateTime.class);
+        OffsetDateTime at = columns.getObject(next(), OffsetDateTime.class);
         return at == null ? null : at.toInstant();
     }
 

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 /// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
 public final class Transaction {
 
-    private record Pending(Sql sql, @Nullable Object[] values, @Nullable Asked<?> asked) {}
+    private record Pending(Sql sql, @Nullable Object[] values, @Nullable PendingRows<?> asked) {}
 
     private final Connection connection;
-    private final Opening opening;
+    private final TransactionPrologue opening;
     private final Scope scope;
     private Instant now;
     private final Ids ids;
-    private final ConcurrentMap<Class<?>, Object> kept;
+    private final ParsedJsonCache json;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
     private final boolean oneByOne;
@@ -35,18 +34,18 @@ public final class Transaction {
     /// @param oneByOne whether every statement takes a trip of its own, to learn which one fails
     Transaction(
             Connection connection,
-            Opening opening,
+            TransactionPrologue opening,
             Scope scope,
             Instant now,
             Ids ids,
-            ConcurrentMap<Class<?>, Object> kept,
+            ParsedJsonCache json,
             boolean oneByOne) {
         this.connection = connection;
         this.opening = opening;
         this.scope = scope;
         this.now = now;
         this.ids = ids;
-        this.kept = kept;
+        this.json = json;
         this.oneByOne = oneByOne;
     }
 
@@ -80,9 +79,9 @@ public final class Transaction {
         return ids.salt();
     }
 
-    /// The one thing of its type that is kept as long as the database is open, such as a cache of what never changes.
-    public <T> T kept(Class<T> type, Supplier<T> first) {
-        return type.cast(kept.computeIfAbsent(type, key -> first.get()));
+    /// A value that belongs to a row, as JSON. Rows that hold the same text are read without parsing it, so the value must not change.
+    public String json(UUID row, Object value) {
+        return json.write(row, value);
     }
 
     /// What gathers in a transaction and is written at its end.
@@ -110,9 +109,9 @@ public final class Transaction {
     }
 
     /// Asks something whose answer is wanted later, so that several questions take one trip. It sees what was left for later before it.
-    public <T> Asked<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+    public <T> PendingRows<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
-        Asked<T> asked = new Asked<>(this, parsed, mapper);
+        PendingRows<T> asked = new PendingRows<>(this, parsed, json, mapper);
         add(new Pending(parsed, values, asked));
         return asked;
     }

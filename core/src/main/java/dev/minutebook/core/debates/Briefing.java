@@ -10,6 +10,7 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.decisions.SimilarDecisions;
 import dev.minutebook.core.debates.lessons.SimilarLessons;
 import dev.minutebook.core.debates.rows.DecisionStore;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.core.text.Truncation;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +28,8 @@ final class Briefing {
 
     private Briefing() {}
 
-    static @Nullable String on(Transaction transaction, String topic) {
-        List<SimilarDecision> similar = SimilarDecisions.find(transaction, topic, 5);
+    static @Nullable String on(Transaction transaction, WordSearch wordSearch, String topic) {
+        List<SimilarDecision> similar = SimilarDecisions.find(transaction, wordSearch, topic, 5);
         List<Dissent> concerns =
                 similar.isEmpty()
                         ? List.of()
@@ -40,7 +41,7 @@ final class Briefing {
                                         .map(one -> one.decision().id().value())
                                         .toArray(UUID[]::new),
                                 10);
-        List<Lesson> lessons = SimilarLessons.find(transaction, topic, LESSONS);
+        List<Lesson> lessons = SimilarLessons.find(transaction, wordSearch, topic, LESSONS);
         List<CritiquePattern> issues = PatternLookup.best(transaction, null, ISSUES);
         if (similar.isEmpty() && lessons.isEmpty() && issues.isEmpty()) {
             return null;

@@ -16,6 +16,7 @@ import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
 import java.math.BigDecimal;
@@ -31,7 +32,8 @@ public final class DebateOpener {
 
     private DebateOpener() {}
 
-    static Debate open(Transaction transaction, OpenDebate request) {
+    static Debate open(
+            Transaction transaction, WordSearch wordSearch, OpenDebate request) {
         List<Seat> seats = new ArrayList<>();
         for (TakeSeat wish : request.seats()) {
             seats.add(seat(transaction, seats.size() + 1, wish));
@@ -43,7 +45,7 @@ public final class DebateOpener {
                         request,
                         seats,
                         setup(transaction, request.config(), seats),
-                        Briefing.on(transaction, request.topic()),
+                        Briefing.on(transaction, wordSearch, request.topic()),
                         null,
                         null);
         DebateTransition transition = new DebateTransition(transaction, row);

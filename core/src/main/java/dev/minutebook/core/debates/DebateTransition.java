@@ -251,7 +251,7 @@ public final class DebateTransition {
                 transaction.workspace(),
                 row.id(),
                 status,
-                DebateStore.text(row.id(), state),
+                transaction.json(row.id(), state),
                 state.round(),
                 status.isFinal() ? null : state.phase(),
                 openAsks,

@@ -40,6 +40,7 @@ import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
 import java.util.List;
 import java.util.Map;
@@ -57,11 +58,14 @@ public final class PostgresDebates implements Debates {
     private final Database database;
     private final Scope scope;
     private final LiveTexts live;
+    private final WordSearch wordSearch;
 
-    public PostgresDebates(Database database, Scope scope, LiveTexts live) {
+    public PostgresDebates(
+            Database database, Scope scope, LiveTexts live, WordSearch wordSearch) {
         this.database = database;
         this.scope = scope;
         this.live = live;
+        this.wordSearch = wordSearch;
     }
 
     @Override
@@ -69,7 +73,7 @@ public final class PostgresDebates implements Debates {
         return database.write(
                 scope,
                 Write.of("debates.open", Debate.class, request),
-                transaction -> DebateOpener.open(transaction, request));
+                transaction -> DebateOpener.open(transaction, wordSearch, request));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.minutebook.core.evidence;
 
-import dev.minutebook.core.database.Asked;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.Objects;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionEvidence {
 
     private final UUID debate;
-    private @Nullable Asked<Boolean> cited;
+    private @Nullable PendingRows<Boolean> cited;
 
     public DecisionEvidence(UUID debate) {
         this.debate = debate;

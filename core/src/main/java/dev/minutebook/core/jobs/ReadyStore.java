@@ -1,5 +1,6 @@
 package dev.minutebook.core.jobs;
 
+
 /// SQL of the list of workspaces that have work.
 final class ReadyStore {
 

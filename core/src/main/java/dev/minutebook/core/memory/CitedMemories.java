@@ -1,7 +1,7 @@
 package dev.minutebook.core.memory;
 
 import dev.minutebook.api.memory.MemoryOutcome;
-import dev.minutebook.core.database.Asked;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +17,7 @@ public final class CitedMemories {
     private record Named(UUID memory, boolean carried) {}
 
     private final UUID debate;
-    private @Nullable Asked<Named> named;
+    private @Nullable PendingRows<Named> named;
 
     public CitedMemories(UUID debate) {
         this.debate = debate;

@@ -186,18 +186,18 @@ public final class MemoryMaintenance {
         Policy policy = Policies.inForce(transaction);
         Instant since = Policies.newest(transaction).map(MemoryPolicy::since).orElse(Instant.EPOCH);
         if (!transaction.now().isBefore(since.plus(LEARNS_EVERY))) {
-            PolicyTuning.Measures measures =
+            PolicyTuner.Measures measures =
                     transaction.one(
                             MaintenanceStore.MEASURE,
                             row ->
-                                    new PolicyTuning.Measures(
+                                    new PolicyTuner.Measures(
                                             row.number(),
                                             row.real(),
                                             row.real(),
                                             row.maybeReal(),
                                             row.maybeReal()),
                             transaction.workspace());
-            PolicyTuning.Adjusted adjusted = PolicyTuning.adjust(policy, measures);
+            PolicyTuner.Adjusted adjusted = PolicyTuner.adjust(policy, measures);
             if (!adjusted.changes().isEmpty()) {
                 policy = adjusted.policy();
                 put(transaction, adjusted, measures);
@@ -217,8 +217,8 @@ public final class MemoryMaintenance {
 
     private static void put(
             Transaction transaction,
-            PolicyTuning.Adjusted adjusted,
-            PolicyTuning.Measures measures) {
+            PolicyTuner.Adjusted adjusted,
+            PolicyTuner.Measures measures) {
         transaction.later(
                 MaintenanceStore.INSERT_STATE,
                 transaction.workspace(),

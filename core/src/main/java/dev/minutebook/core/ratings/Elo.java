@@ -1,5 +1,6 @@
 package dev.minutebook.core.ratings;
 
+
 /// Elo ratings of matches with two or more participants. What one gains another loses: the sum of all ratings never changes.
 public final class Elo {
 

@@ -1,5 +1,6 @@
 package dev.minutebook.core.ratings;
 
+
 /// SQL of how far agents are to be trusted.
 final class TrustStore {
 

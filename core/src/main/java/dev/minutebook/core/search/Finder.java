@@ -42,10 +42,12 @@ final class Finder {
 
     private final Transaction transaction;
     private final SegmentCache cache;
+    private final NearestEntries nearest;
 
-    Finder(Transaction transaction) {
+    Finder(Transaction transaction, SearchCaches caches) {
         this.transaction = transaction;
-        this.cache = transaction.kept(SegmentCache.class, SegmentCache::new);
+        this.cache = caches.segments();
+        this.nearest = caches.nearest();
     }
 
     /// @param text null where texts were not wanted
@@ -77,10 +79,7 @@ final class Finder {
                 terms.addAll(wish.terms());
             }
             if (request.vector() != null && !scoring.wordless()) {
-                scoring.meaning(
-                        transaction
-                                .kept(NearestEntries.class, NearestEntries::new)
-                                .meaning(transaction, request, corpus, sieve));
+                scoring.meaning(nearest.meaning(transaction, request, corpus, sieve));
             }
             Clause told = query.phrases() ? condition : null;
             boolean read = told != null;

@@ -22,8 +22,13 @@ final class NearestEntries {
     /// What the index holds.
     private static final int DIMENSIONS = 384;
 
+    private final VectorCache vectors;
     private volatile @Nullable Boolean indexed;
     private volatile int worthwhile = WORTHWHILE;
+
+    NearestEntries(VectorCache vectors) {
+        this.vectors = vectors;
+    }
 
     /// Asks the index from so many entries on.
     void from(int entries) {
@@ -50,7 +55,6 @@ final class NearestEntries {
                         corpus, sieve, query, least, found.nearest, found.farthest);
             }
         }
-        VectorCache vectors = transaction.kept(VectorCache.class, VectorCache::new);
         return VectorSimilarity.comparing(corpus, sieve, query, least, vectors.of(transaction));
     }
 

@@ -30,11 +30,14 @@ public final class PostgresSearch implements Search {
     private final Database database;
     private final Scope scope;
     private final QueryVectors vectors;
+    private final SearchCaches caches;
 
-    public PostgresSearch(Database database, Scope scope, QueryVectors vectors) {
+    public PostgresSearch(
+            Database database, Scope scope, QueryVectors vectors, SearchCaches caches) {
         this.database = database;
         this.scope = scope;
         this.vectors = vectors;
+        this.caches = caches;
     }
 
     @Override
@@ -46,7 +49,7 @@ public final class PostgresSearch implements Search {
                 scope,
                 transaction -> {
                     Finder.Result found =
-                            new Finder(transaction)
+                            new Finder(transaction, caches)
                                     .find(request(transaction, query, vector, from), true);
                     List<Hit> hits = found.hits().stream().map(hit -> hit(hit, found)).toList();
                     return new Page<>(hits, found.next() < 0 ? null : Cursor.of(found.next()));

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Where capabilities make their texts findable.
 public final class SearchIndex {
 
-    private static final int MOST_WORDS = 32;
-
     private SearchIndex() {}
 
     /// Makes a text findable from the moment its transaction commits.
@@ -52,70 +50,8 @@ public final class SearchIndex {
         }
     }
 
-    /// Something that was found.
-    public record Match(UUID subject, double score) {}
-
-    /// @param next how many candidates were looked at; below zero if there are no more
-    public record Matches(List<Match> matches, int next) {}
-
-    /// Which words of several a text must hold.
-    public enum Holding {
-        ALL,
-        ANY
-    }
-
-    /// The subjects of one kind whose own texts hold words, best first.
-    ///
-    /// @param container only what stands in it
-    /// @param from      how many candidates to pass over
-    public static Matches holding(
-            Transaction transaction,
-            String kind,
-            @Nullable UUID container,
-            Holding holding,
-            Collection<String> words,
-            int from,
-            int limit) {
-        List<Clause> wanted =
-                words.stream()
-                        .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
-                        .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
-                        .toList();
-        if (wanted.isEmpty()) {
-            return new Matches(List.of(), -1);
-        }
-        Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
-        Finder.Result found =
-                new Finder(transaction)
-                        .find(
-                                SearchRequest.of(clause, Set.of(kind), container, from, limit),
-                                false);
-        return new Matches(
-                found.hits().stream()
-                        .map(hit -> new Match(hit.entry().subject(), hit.score()))
-                        .toList(),
-                found.next());
-    }
-
     /// Makes it findable no more, as if it had never been.
     public static void remove(Transaction transaction, String kind, UUID subject) {
         transaction.later(SearchStore.DELETE, transaction.workspace(), kind, subject);
-    }
-
-    /// The subjects of a kind that hold one of the words, of which the first 32 count; the best first.
-    public static UUID[] sharingWords(
-            Transaction transaction, String kind, Collection<String> words, int most) {
-        return holding(
-                        transaction,
-                        kind,
-                        null,
-                        Holding.ANY,
-                        words.stream().limit(MOST_WORDS).toList(),
-                        0,
-                        most)
-                .matches()
-                .stream()
-                .map(Match::subject)
-                .toArray(UUID[]::new);
     }
 }

@@ -1,5 +1,6 @@
 package dev.minutebook.core.text;
 
+
 /// The beginning of a text.
 public final class Excerpt {
 

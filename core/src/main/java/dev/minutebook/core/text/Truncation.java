@@ -1,5 +1,6 @@
 package dev.minutebook.core.text;
 
+
 /// Shortens texts without tearing a character apart.
 public final class Truncation {
 

@@ -1,5 +1,6 @@
 package dev.minutebook.core.votes;
 
+
 /// How near the seats are to each other.
 public final class Consensus {
 

@@ -37,7 +37,7 @@ final class SyntheticRow extends Row {
             Map<Integer, Class<? extends Enum<?>>> enums,
             ResultSet result)
             throws SQLException {
-        super(sql, result);
+        super(sql, result, new ParsedJsonCache());
         this.columns = columns;
         this.samples = samples;
         this.number = number;

@@ -228,6 +228,8 @@ class PgvectorIT {
     /// A workspace with texts whose vectors lie in clusters.
     private static final class Shelf {
 
+        private final SearchCaches caches = new SearchCaches();
+
         private static final List<String> WORDS =
                 List.of("harbour", "bridge", "lighthouse", "windmill", "budget", "kettle");
 
@@ -328,8 +330,8 @@ class PgvectorIT {
             return database.read(
                     scope,
                     transaction -> {
-                        transaction.kept(NearestEntries.class, NearestEntries::new).from(from);
-                        return new Finder(transaction).find(request, false).hits();
+                        caches.nearest().from(from);
+                        return new Finder(transaction, caches).find(request, false).hits();
                     });
         }
 

@@ -107,6 +107,8 @@ class RankingTest {
     /// A workspace and all that was written in it.
     private static final class Corpora {
 
+        private final SearchCaches caches = new SearchCaches();
+
         private final Random random;
         private final Database database = open.book().database();
         private final UUID workspace;
@@ -221,8 +223,7 @@ class RankingTest {
                         Corpus corpus =
                                 Snapshot.read(
                                                 transaction,
-                                                transaction.kept(
-                                                        SegmentCache.class, SegmentCache::new),
+                                                caches.segments(),
                                                 everything)
                                         .corpus();
                         Set<UUID> held = new java.util.HashSet<>();
@@ -275,7 +276,7 @@ class RankingTest {
                 List<Finder.Hit> found =
                         database.read(
                                 scope,
-                                transaction -> new Finder(transaction).find(request, false).hits());
+                                transaction -> new Finder(transaction, caches).find(request, false).hits());
                 assertThat(found)
                         .as("%s: %s", when, query)
                         .extracting(hit -> hit.entry().subject() + " " + hit.score())

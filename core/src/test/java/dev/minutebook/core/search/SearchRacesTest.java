@@ -160,7 +160,7 @@ class SearchRacesTest {
             return database.read(
                     scope,
                     transaction ->
-                            new Finder(transaction)
+                            new Finder(transaction, new SearchCaches())
                                     .find(request, false).hits().stream()
                                             .map(hit -> hit.entry().subject())
                                             .toList());

@@ -155,7 +155,7 @@ class VectorSearchTest {
                 .read(
                         scope,
                         transaction ->
-                                new Finder(transaction)
+                                new Finder(transaction, new SearchCaches())
                                         .find(request, false).hits().stream()
                                                 .map(hit -> hit.entry().subject())
                                                 .toList());

@@ -2,5 +2,6 @@ package dev.minutebook.server.channels;
 
 
 
+
 /// How many bookmarks moved.
 public record BookmarksMoved(int moved) {}

@@ -2,5 +2,6 @@ package dev.minutebook.server.evidence;
 
 
 
+
 /// How many citations were newly marked as used.
 record CitationsUsed(int citations) {}

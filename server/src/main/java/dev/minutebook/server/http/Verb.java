@@ -2,6 +2,7 @@ package dev.minutebook.server.http;
 
 
 
+
 /// The methods that routes use.
 public enum Verb {
     GET,

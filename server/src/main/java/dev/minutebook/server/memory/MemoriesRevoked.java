@@ -2,5 +2,6 @@ package dev.minutebook.server.memory;
 
 
 
+
 /// How many memories were removed from recall.
 record MemoriesRevoked(int memories) {}

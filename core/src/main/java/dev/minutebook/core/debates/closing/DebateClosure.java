@@ -53,7 +53,7 @@ public final class DebateClosure {
                         new EvidenceUse(debate),
                         new LessonWriter(debate),
                         new StrategyWriter(debate),
-                        new MatchRating(debate),
+                        new RatingUpdate(debate),
                         new VoteCalibration(debate),
                         new IssueOutcomes(debate),
                         new RelationshipChanges(debate),

@@ -6,7 +6,7 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
-import dev.minutebook.core.database.Asked;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.rows.DebateRow;
@@ -39,7 +39,7 @@ final class DecisionWriter implements ClosingParticipant {
     private final DebateRow row;
     private final @Nullable Election election;
     private List<Objection> objections = List.of();
-    private @Nullable Asked<Turn> proposal;
+    private @Nullable PendingRows<Turn> proposal;
 
     /// @param election what was counted; null when the debate failed
     DecisionWriter(ClosingDebate debate, @Nullable Election election) {

@@ -5,7 +5,7 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
-import dev.minutebook.core.database.Asked;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.lessons.LessonRules;
 import dev.minutebook.core.debates.lessons.LessonStore;
@@ -36,8 +36,8 @@ final class LessonWriter implements ClosingParticipant {
 
     private final ClosingDebate debate;
     private final Set<UUID> met = new TreeSet<>();
-    private @Nullable Asked<Insights> insights;
-    private @Nullable Asked<Lesson> known;
+    private @Nullable PendingRows<Insights> insights;
+    private @Nullable PendingRows<Lesson> known;
 
     LessonWriter(ClosingDebate debate) {
         this.debate = debate;

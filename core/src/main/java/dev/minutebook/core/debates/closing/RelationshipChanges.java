@@ -2,7 +2,7 @@ package dev.minutebook.core.debates.closing;
 
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.votes.Vote;
-import dev.minutebook.core.database.Asked;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.ratings.RelationshipUpdate;
@@ -20,7 +20,7 @@ final class RelationshipChanges implements ClosingParticipant {
     private record Choice(int round, UUID agent, String option) {}
 
     private final ClosingDebate debate;
-    private @Nullable Asked<Choice> earlier;
+    private @Nullable PendingRows<Choice> earlier;
 
     RelationshipChanges(ClosingDebate debate) {
         this.debate = debate;

@@ -19,6 +19,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.rows.DecisionStore;
+import dev.minutebook.core.search.WordSearch;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -30,10 +31,12 @@ public final class PostgresDecisions implements Decisions {
 
     private final Database database;
     private final Scope scope;
+    private final WordSearch wordSearch;
 
-    public PostgresDecisions(Database database, Scope scope) {
+    public PostgresDecisions(Database database, Scope scope, WordSearch wordSearch) {
         this.database = database;
         this.scope = scope;
+        this.wordSearch = wordSearch;
     }
 
     @Override
@@ -70,7 +73,7 @@ public final class PostgresDecisions implements Decisions {
         Limits.filled("topic", topic, 8_192);
         Limits.range("limit", limit, 1, 50);
         return database.read(
-                scope, transaction -> SimilarDecisions.find(transaction, topic, limit));
+                scope, transaction -> SimilarDecisions.find(transaction, wordSearch, topic, limit));
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.rows.DecisionStore;
-import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.core.text.Topics;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,7 +20,8 @@ public final class SimilarDecisions {
 
     private SimilarDecisions() {}
 
-    public static List<SimilarDecision> find(Transaction transaction, String topic, int limit) {
+    public static List<SimilarDecision> find(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
         String key = Topics.key(topic);
         transaction
@@ -33,7 +34,7 @@ public final class SimilarDecisions {
                 .forEach(one -> found.put(one.id().value(), one));
         // The best of those that share a word; their true likeness is worked out afterwards.
         UUID[] alike =
-                SearchIndex.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
+                wordSearch.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
         if (alike.length > 0) {
             transaction
                     .list(

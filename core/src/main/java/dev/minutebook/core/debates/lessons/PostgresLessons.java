@@ -20,6 +20,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.search.WordSearch;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -34,10 +35,12 @@ public final class PostgresLessons implements Lessons {
 
     private final Database database;
     private final Scope scope;
+    private final WordSearch wordSearch;
 
-    public PostgresLessons(Database database, Scope scope) {
+    public PostgresLessons(Database database, Scope scope, WordSearch wordSearch) {
         this.database = database;
         this.scope = scope;
+        this.wordSearch = wordSearch;
     }
 
     @Override
@@ -58,7 +61,7 @@ public final class PostgresLessons implements Lessons {
             return database.read(
                     scope,
                     transaction -> {
-                        List<Lesson> found = SimilarLessons.scored(transaction, query, filter);
+                        List<Lesson> found = SimilarLessons.scored(transaction, wordSearch, query, filter);
                         int start = Math.clamp(from, 0, found.size());
                         List<Lesson> rest =
                                 found.subList(

@@ -3,7 +3,7 @@ package dev.minutebook.core.debates.lessons;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.core.text.Topics;
 import java.util.Comparator;
 import java.util.List;
@@ -16,14 +16,16 @@ public final class SimilarLessons {
 
     private SimilarLessons() {}
 
-    public static List<Lesson> find(Transaction transaction, String topic, int limit) {
-        return scored(transaction, topic, LessonFilter.any()).stream().limit(limit).toList();
+    public static List<Lesson> find(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+        return scored(transaction, wordSearch, topic, LessonFilter.any()).stream().limit(limit).toList();
     }
 
     /// All lessons that hold one of the words and pass the filter, best first.
-    public static List<Lesson> scored(Transaction transaction, String query, LessonFilter filter) {
+    public static List<Lesson> scored(
+            Transaction transaction, WordSearch wordSearch, String query, LessonFilter filter) {
         UUID[] alike =
-                SearchIndex.sharingWords(transaction, "lesson", Topics.words(query), MOST_SCORED);
+                wordSearch.sharingWords(transaction, "lesson", Topics.words(query), MOST_SCORED);
         if (alike.length == 0) {
             return List.of();
         }

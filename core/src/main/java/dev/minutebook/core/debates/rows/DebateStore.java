@@ -124,11 +124,6 @@ public final class DebateStore {
             order by status
             """;
 
-    private static final ParsedJsonCache<Setup> SETUPS =
-            new ParsedJsonCache<>(text -> MinutebookJson.LENIENT.read(text, Setup.class));
-    private static final ParsedJsonCache<DebateState> STATES =
-            new ParsedJsonCache<>(text -> MinutebookJson.LENIENT.read(text, DebateState.class));
-
     private DebateStore() {}
 
     /// The statement whose index fits the filter.
@@ -142,13 +137,6 @@ public final class DebateStore {
         return filter.active() == null ? LIST_ALL : filter.active() ? LIST_ACTIVE : LIST_ENDED;
     }
 
-    /// A state as it is stored.
-    public static String text(UUID debate, DebateState state) {
-        String text = MinutebookJson.STRICT.write(state);
-        STATES.keep(debate, text, state);
-        return text;
-    }
-
     @SuppressWarnings("unchecked")
     public static DebateRow row(Row row) throws SQLException {
         UUID id = row.uuid();
@@ -159,12 +147,12 @@ public final class DebateStore {
                 row.maybeText(),
                 row.maybeText(),
                 row.value(Debate.Status.class),
-                SETUPS.read(id, row.text()),
+                row.json(id, Setup.class),
                 row.text(),
                 row.maybeUuid(),
                 row.maybeUuid(),
                 row.maybeText(),
-                STATES.read(id, row.text()),
+                row.json(id, DebateState.class),
                 row.integer(),
                 row.number(),
                 row.integer(),

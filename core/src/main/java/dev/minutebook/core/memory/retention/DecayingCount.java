@@ -1,5 +1,6 @@
 package dev.minutebook.core.memory.retention;
 
+
 /// How strong something is: every access adds one, and a half-life takes half of what is there.
 final class DecayingCount<K> {
 

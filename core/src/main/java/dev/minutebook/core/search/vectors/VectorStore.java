@@ -1,5 +1,6 @@
 package dev.minutebook.core.search.vectors;
 
+
 /// SQL of vectors.
 public final class VectorStore {
 

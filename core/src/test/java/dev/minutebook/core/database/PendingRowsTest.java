@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(PostgresExtension.class)
-class AskedTest {
+class PendingRowsTest {
 
     private static final String SET = "select set_config('test.value', $1, true)";
     private static final String GET = "select current_setting('test.value', true)";
@@ -29,9 +29,9 @@ class AskedTest {
                                     new Scope(acme, Caller.EMBEDDED, null),
                                     transaction -> {
                                         transaction.later(SET, "first");
-                                        Asked<String> first = transaction.ask(GET, Row::text);
+                                        PendingRows<String> first = transaction.ask(GET, Row::text);
                                         transaction.later(SET, "second");
-                                        Asked<String> second = transaction.ask(GET, Row::text);
+                                        PendingRows<String> second = transaction.ask(GET, Row::text);
                                         transaction.later(SET, "third");
                                         // The answer to the second was brought by the trip for the
                                         // first.

@@ -7,16 +7,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A question whose answer comes with one of the next trips.
-public final class Asked<T> {
+public final class PendingRows<T> {
 
     private final Transaction transaction;
     private final Sql sql;
+    private final ParsedJsonCache json;
     private final Row.Mapper<T> mapper;
     private @Nullable List<T> rows;
 
-    Asked(Transaction transaction, Sql sql, Row.Mapper<T> mapper) {
+    PendingRows(Transaction transaction, Sql sql, ParsedJsonCache json, Row.Mapper<T> mapper) {
         this.transaction = transaction;
         this.sql = sql;
+        this.json = json;
         this.mapper = mapper;
     }
 
@@ -29,6 +31,6 @@ public final class Asked<T> {
     }
 
     void read(ResultSet result) throws SQLException {
-        rows = Row.all(sql, result, mapper);
+        rows = Row.all(sql, result, json, mapper);
     }
 }

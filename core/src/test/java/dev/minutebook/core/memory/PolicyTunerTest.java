@@ -6,18 +6,18 @@ import dev.minutebook.api.memory.Tier;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class PolicyTuningTest {
+class PolicyTunerTest {
 
-    private static PolicyTuning.Measures measures(double retention, double forgetting) {
-        return new PolicyTuning.Measures(100, retention, forgetting, 0.5, 0.5);
+    private static PolicyTuner.Measures measures(double retention, double forgetting) {
+        return new PolicyTuner.Measures(100, retention, forgetting, 0.5, 0.5);
     }
 
     @Test
     void little_to_go_by_teaches_nothing() {
-        PolicyTuning.Adjusted adjusted =
-                PolicyTuning.adjust(
+        PolicyTuner.Adjusted adjusted =
+                PolicyTuner.adjust(
                         Policy.SHIPPED,
-                        new PolicyTuning.Measures(PolicyTuning.LEAST - 1, 0, 1, null, null));
+                        new PolicyTuner.Measures(PolicyTuner.LEAST - 1, 0, 1, null, null));
 
         assertThat(adjusted.changes()).isEmpty();
         assertThat(adjusted.policy()).isEqualTo(Policy.SHIPPED);
@@ -25,7 +25,7 @@ class PolicyTuningTest {
 
     @Test
     void where_few_memories_do_well_the_slow_ones_last_longer() {
-        PolicyTuning.Adjusted adjusted = PolicyTuning.adjust(Policy.SHIPPED, measures(0.5, 0.2));
+        PolicyTuner.Adjusted adjusted = PolicyTuner.adjust(Policy.SHIPPED, measures(0.5, 0.2));
 
         assertThat(adjusted.policy().number()).isEqualTo(1);
         assertThat(adjusted.policy().halfLife(Tier.SLOW))
@@ -41,7 +41,7 @@ class PolicyTuningTest {
 
     @Test
     void where_many_do_badly_less_surprise_moves_them() {
-        Policy policy = PolicyTuning.adjust(Policy.SHIPPED, measures(0.7, 0.4)).policy();
+        Policy policy = PolicyTuner.adjust(Policy.SHIPPED, measures(0.7, 0.4)).policy();
 
         assertThat(policy.of(Tier.MEDIUM).faster()).isEqualTo(0.7 * 0.99);
         assertThat(policy.of(Tier.SLOW).faster()).isEqualTo(0.6 * 0.99);
@@ -55,9 +55,9 @@ class PolicyTuningTest {
                     Policy policy = Policy.SHIPPED;
                     for (int i = 0; i < 2_000; i++) {
                         policy =
-                                PolicyTuning.adjust(
+                                PolicyTuner.adjust(
                                                 policy,
-                                                new PolicyTuning.Measures(
+                                                new PolicyTuner.Measures(
                                                         50, retention, forgetting, fast, 0.6))
                                         .policy();
                     }

@@ -4,7 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /// What goes in front of the first statement of a transaction: role and workspace.
-final class Opening {
+final class TransactionPrologue {
 
     private static final String WORKSPACE = "select set_config('mb.workspace', ?, true)";
     private static final String ROLE = ", set_config('role', 'minutebook_app', true)";
@@ -17,7 +17,7 @@ final class Opening {
     private final boolean onePlan;
 
     /// @param onePlan whether statements are planned once and not for every set of values
-    Opening(Scope scope, boolean switchRole, boolean onePlan) {
+    TransactionPrologue(Scope scope, boolean switchRole, boolean onePlan) {
         this.scope = scope;
         this.switchRole = switchRole;
         this.onePlan = onePlan;

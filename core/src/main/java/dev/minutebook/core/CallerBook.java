@@ -11,24 +11,26 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
 
 /// The book in one caller's name.
-record BookOf(
+record CallerBook(
         Caller caller,
         Database database,
         AuditParts audit,
         LiveTexts live,
         MemoryParts memory,
         QueryVectors vectors,
+        SearchCaches searches,
         WorkspaceNames names)
         implements Minutebook {
 
     @Override
     public Workspace workspace(String name) {
         return new PostgresWorkspace(
-                name, database, audit, live, memory, vectors, () -> scope(name));
+                name, database, audit, live, memory, vectors, searches, () -> scope(name));
     }
 
     /// The workspace of that id. It is called by its id.
@@ -40,6 +42,7 @@ record BookOf(
                 live,
                 memory,
                 vectors,
+                searches,
                 () -> new Scope(id, caller, null));
     }
 

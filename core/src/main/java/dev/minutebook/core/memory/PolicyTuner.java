@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// How the parameters follow from what became of the memories kept by them. Small steps, within bounds, each with its reason.
-final class PolicyTuning {
+final class PolicyTuner {
 
     /// With fewer memories that had an outcome nothing is learnt.
     static final int LEAST = 20;
@@ -20,7 +20,7 @@ final class PolicyTuning {
     private static final double STRETCH = 4;
     private static final double SHIFT = 0.1;
 
-    private PolicyTuning() {}
+    private PolicyTuner() {}
 
     /// @param memories    how many had an outcome
     /// @param retention   the share of them that did well more often than not

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Rates the debate as a match: the agent whose proposal was taken up wins, the others score half if there was consensus. Without such an agent
 /// there is nothing to rate.
-record MatchRating(ClosingDebate debate) implements ClosingParticipant {
+record RatingUpdate(ClosingDebate debate) implements ClosingParticipant {
 
     @Override
     public void write(Transaction transaction, @Nullable Decision decision) {

@@ -1,0 +1,87 @@
+package dev.minutebook.core.search;
+
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.index.Document;
+import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.query.Clause;
+import dev.minutebook.core.search.query.ParsedQuery;
+import dev.minutebook.core.search.query.SearchRequest;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Finds subjects of one kind by the words they hold, for other capabilities.
+public final class WordSearch {
+
+    private static final int MOST_WORDS = 32;
+
+    private final SearchCaches caches;
+
+    public WordSearch(SearchCaches caches) {
+        this.caches = caches;
+    }
+
+    /// Something that was found.
+    public record Match(UUID subject, double score) {}
+
+    /// @param next how many candidates were looked at; below zero if there are no more
+    public record Matches(List<Match> matches, int next) {}
+
+    /// Which words of several a text must hold.
+    public enum Holding {
+        ALL,
+        ANY
+    }
+
+    /// The subjects of one kind whose own texts hold words, best first.
+    ///
+    /// @param container only what stands in it
+    /// @param from      how many candidates to pass over
+    public Matches holding(
+            Transaction transaction,
+            String kind,
+            @Nullable UUID container,
+            Holding holding,
+            Collection<String> words,
+            int from,
+            int limit) {
+        List<Clause> wanted =
+                words.stream()
+                        .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
+                        .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
+                        .toList();
+        if (wanted.isEmpty()) {
+            return new Matches(List.of(), -1);
+        }
+        Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
+        Finder.Result found =
+                new Finder(transaction, caches)
+                        .find(
+                                SearchRequest.of(clause, Set.of(kind), container, from, limit),
+                                false);
+        return new Matches(
+                found.hits().stream()
+                        .map(hit -> new Match(hit.entry().subject(), hit.score()))
+                        .toList(),
+                found.next());
+    }
+
+    /// The subjects of a kind that hold one of the words, of which the first 32 count; the best first.
+    public UUID[] sharingWords(
+            Transaction transaction, String kind, Collection<String> words, int most) {
+        return holding(
+                        transaction,
+                        kind,
+                        null,
+                        Holding.ANY,
+                        words.stream().limit(MOST_WORDS).toList(),
+                        0,
+                        most)
+                .matches()
+                .stream()
+                .map(Match::subject)
+                .toArray(UUID[]::new);
+    }
+}
