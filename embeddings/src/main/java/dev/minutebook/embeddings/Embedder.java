@@ -26,7 +26,7 @@ public final class Embedder implements AutoCloseable {
     /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without sense 0.60 and less.
     private static final float LEAST = 0.6f;
 
-    /// The maximum input of the model.
+    /// Longer queries are truncated; no model reads further.
     private static final int LONGEST = 4_000;
 
     private final PostgresMinutebook book;

@@ -206,7 +206,7 @@ final class Endpoint {
         return version == null ? "development" : version;
     }
 
-    /// The stack without messages: a message may quote what an agent said and must not be logged.
+    /// The top stack frame without the message, which may quote what an agent said and must not be logged.
     static String place(Throwable fault) {
         StackTraceElement[] trace = fault.getStackTrace();
         return trace.length == 0 ? "an unknown place" : trace[0].toString();

@@ -109,7 +109,7 @@ public final class AnswerParser {
         return ballot;
     }
 
-    /// The text; without one, the rationale in the JSON, else the JSON itself.
+    /// The text outside the JSON; without one, the rationale of the vote, else the whole output.
     private static String content(ParsedAnswer written, Optional<Ballot> ballot, String clean) {
         if (!written.content().isBlank()) {
             return written.content();

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// An endless feed of server-sent events that reconnects where it stopped.
+/// An endless feed of server-sent events that reconnects, and resumes where it stopped if its items have positions.
 ///
 /// A background thread reads ahead until the queue is full; a slow reader causes back pressure and loses nothing.
 public final class EventFeed<T> implements Feed<T> {
@@ -31,7 +31,7 @@ public final class EventFeed<T> implements Feed<T> {
         record Refusal<T>(MinutebookException reason) implements Arrival<T> {}
     }
 
-    /// The path of the feed and the parser of its items.
+    /// The path of the feed and the type of its items.
     ///
     /// @param path     from the root of the server, encoded
     /// @param position the number by which a broken stream is taken up again; null where it cannot be

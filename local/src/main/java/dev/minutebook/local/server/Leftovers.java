@@ -25,8 +25,8 @@ record Leftovers(Path data, Account account, ServerShutdown shutdown) {
     private static final String OCCUPANTS =
             "for p in /proc/[0-9]*; do test \"$p/cwd\" -ef . && echo \"${p#/proc/}\"; done; true";
 
-    /// Stops a server that still runs on the data folder. Removes a `postmaster.pid` whose number is a zombie's or a
-    /// another program's, which PostgreSQL would take for a running server.
+    /// Stops a server that still runs on the data folder. Removes a `postmaster.pid` whose pid belongs to a zombie or to
+    /// another program, which PostgreSQL would take for a running server.
     void clear() throws IOException {
         Optional<PostmasterFile> file = PostmasterFile.read(data);
         Optional<ProcessHandle> process = file.flatMap(written -> ProcessHandle.of(written.pid()));

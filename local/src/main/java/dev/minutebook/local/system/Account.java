@@ -40,7 +40,7 @@ public record Account(
                 Optional.of(identity));
     }
 
-    /// In a user namespace: without capabilities and not root inside, but still user 0 for the file system of the
+    /// In a user namespace: without capabilities and not root inside, but still user 0 for all files, those of the
     /// machine included. Hence the last resort.
     public static Account mapped() {
         return new Account(
