@@ -1,6 +1,8 @@
 # Everything a contributor types. Each target finds a JDK 25 by itself.
 MVN := dev/mvn
 NAME ?= audit
+POSTGRES17 := $(shell sed -n 's:.*<postgres17.version>\(.*\)</postgres17.version>.*:\1:p' pom.xml)
+PGVECTOR ?= $(or $(MINUTEBOOK_PGVECTOR_FOLDER),/tmp/minutebook-pgvector)
 
 .PHONY: build test package bench nightly clean format
 
@@ -22,8 +24,13 @@ bench:            ## product and bare engine alternately: make bench NAME=channe
 	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
 	@dist/target/minutebook/bin/minutebook bench $(NAME)
 
-nightly:          ## the long versions of races and faults, and all benchmarks; DATA=DIR for the figures of quality
-	$(MVN) verify -Dminutebook.nightly=true
+nightly:          ## all tests at full size on PostgreSQL 17 and 18, coverage, all benchmarks; DATA=DIR for the figures of quality
+	$(MVN) -q clean
+	$(MVN) install -Dminutebook.nightly=true -Dpostgres.version=$(POSTGRES17)
+	rm -rf dist/target/minutebook
+	$(MVN) install -Dminutebook.nightly=true -Djacoco.skip=false -Dspotless.check.skip=true
+	dev/pgvector $(PGVECTOR) $(MVN) test -Dminutebook.nightly=true -Dspotless.check.skip=true -pl core -Dtest=PgvectorIT,RowSecurityTest,EveryTableLivesTest
+	dev/aot
 	for name in audit channel-post agent-read rls recall remember search turn-append closing leaderboard poisoning; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
 	if test -n "$(DATA)"; then for name in locomo decay ratings votes; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
 

@@ -142,7 +142,7 @@ public final class FakeRecord implements Workspace {
 
     /// Waits until that verb was heard so often.
     void await(String verb, int times) throws InterruptedException {
-        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        long end = System.nanoTime() + Duration.ofMinutes(3).toNanos();
         while (verbs().stream().filter(verb::equals).count() < times) {
             if (System.nanoTime() - end >= 0) {
                 throw new AssertionError("no " + verb + " number " + times + " in time");

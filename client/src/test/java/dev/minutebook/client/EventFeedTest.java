@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// The log as it comes, over connections that break.
-@Timeout(120)
+@Timeout(600)
 class EventFeedTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     @Test
     void entries_come_in_order_over_as_many_connections_as_it_takes() {

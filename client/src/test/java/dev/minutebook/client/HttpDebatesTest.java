@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Debates as they go over the wire.
-@Timeout(60)
+@Timeout(600)
 class HttpDebatesTest {
 
     private static final String ID = "0197c0de-0000-7000-8000-000000000201";
@@ -270,7 +270,7 @@ class HttpDebatesTest {
                 HttpMinutebook book = server.connect();
                 Feed<LiveText> feed = book.workspace("acme").debates().listen(DEBATE)) {
             List<String> heard = new ArrayList<>();
-            long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+            long until = System.nanoTime() + Duration.ofMinutes(3).toNanos();
             while (heard.size() < 2 && System.nanoTime() - until < 0) {
                 feed.next(Duration.ofMillis(100)).ifPresent(text -> heard.add(text.text()));
             }

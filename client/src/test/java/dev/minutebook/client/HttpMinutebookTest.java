@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What the client makes of the answers of a server, good and bad.
-@Timeout(120)
+@Timeout(600)
 class HttpMinutebookTest {
 
     private static final String ADA =

@@ -60,7 +60,7 @@ final class ScriptedServer implements AutoCloseable {
 
     /// Waits until so many requests have come.
     List<Seen> seen(int count) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
         while (seen.size() < count && System.nanoTime() - deadline < 0) {
             LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
         }

@@ -48,7 +48,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Who may come in, how far, and until when.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class AccessTest {
 
     private static final Duration A_SECOND = Duration.ofSeconds(1);

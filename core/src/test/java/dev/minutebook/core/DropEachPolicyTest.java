@@ -9,18 +9,24 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The check of [RowSecurityTest] can fail: it finds each weakening of each table. Each is made in a transaction and
 /// taken back with it.
+///
+/// Each table loses its policy and is weakened in one other way, the ways taken in turn; `-Dminutebook.nightly=true`
+/// tries each table in every way.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
+@Tag("engine")
 class DropEachPolicyTest {
 
     private static final String NO_FORCE = "alter table minutebook.%s no force row level security";
@@ -40,6 +46,8 @@ class DropEachPolicyTest {
                             + " using (workspace_id = nullif(current_setting('mb.workspace', true), '')::uuid)",
                     "create policy leak on minutebook.%s for select using (true)",
                     GRANT);
+
+    private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
 
     private static OpenBook open;
     private static PlainSql plain;
@@ -74,19 +82,32 @@ class DropEachPolicyTest {
                 plain.column(
                         String.class,
                         "select tablename from pg_tables where schemaname = 'minutebook' order by 1");
-        return tables.stream()
-                .filter(table -> !Isolation.OUTSIDE.containsKey(table))
+        tables.removeIf(Isolation.OUTSIDE::containsKey);
+        return IntStream.range(0, tables.size())
+                .boxed()
                 .flatMap(
-                        table ->
-                                WEAKENINGS.stream()
+                        number ->
+                                weakenings(number)
                                         .map(
                                                 weakening ->
                                                         DynamicTest.dynamicTest(
-                                                                weakening.formatted(table),
-                                                                () -> found(table, weakening))));
+                                                                weakening.formatted(
+                                                                        tables.get(number)),
+                                                                () ->
+                                                                        found(
+                                                                                tables.get(number),
+                                                                                weakening,
+                                                                                number))));
     }
 
-    private static void found(String table, String weakening) throws SQLException {
+    private static Stream<String> weakenings(int table) {
+        return NIGHTLY
+                ? WEAKENINGS.stream()
+                : Stream.of(
+                        WEAKENINGS.getFirst(), WEAKENINGS.get(1 + table % (WEAKENINGS.size() - 1)));
+    }
+
+    private static void found(String table, String weakening, int number) throws SQLException {
         Connection connection = plain.connection();
         connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement()) {
@@ -95,7 +116,7 @@ class DropEachPolicyTest {
                 assertNamed(table, Isolation.declared(connection));
             }
             if (observable(table, weakening)) {
-                assertNamed(table, observed(connection, table, weakening));
+                assertNamed(table, observed(connection, table, weakening, number));
             }
         } finally {
             connection.rollback();
@@ -103,10 +124,10 @@ class DropEachPolicyTest {
         }
     }
 
-    /// That no other table is named is seen once for each.
-    private static List<String> observed(Connection connection, String table, String weakening)
-            throws SQLException {
-        return weakening.equals(WEAKENINGS.getFirst())
+    /// That no other table is named is seen once for each, or for each eighth.
+    private static List<String> observed(
+            Connection connection, String table, String weakening, int number) throws SQLException {
+        return weakening.equals(WEAKENINGS.getFirst()) && (NIGHTLY || number % 8 == 0)
                 ? Isolation.observed(connection, mine, other)
                 : Isolation.observed(connection, mine, other, table);
     }

@@ -51,7 +51,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// No table is there for nothing: an ordinary day writes each, and each is read through the API.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class EveryTableLivesTest {
 
     private static OpenBook open;

@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
@@ -46,7 +47,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// Look-ups in one trip give the same answer again and again on the same connection: the driver changes its ways after
 /// the fifth time, when it has PostgreSQL prepare the statement.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class OneTripTest {
 
     private static final int TIMES = 8;

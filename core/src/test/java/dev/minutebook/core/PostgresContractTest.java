@@ -12,10 +12,12 @@ import dev.minutebook.testkit.contracts.TokensContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of every capability, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class PostgresContractTest {
 
     private static OpenBook open;

@@ -15,10 +15,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of debates and all that comes of them, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class PostgresDebatesContractTest {
 
     private static OpenBook open;

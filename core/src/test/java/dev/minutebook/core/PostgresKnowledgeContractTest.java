@@ -6,10 +6,12 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.KnowledgeContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of knowledge, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class PostgresKnowledgeContractTest extends KnowledgeContract {
 
     private static OpenBook open;

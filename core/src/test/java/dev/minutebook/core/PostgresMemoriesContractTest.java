@@ -6,10 +6,12 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.MemoriesContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of memories, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class PostgresMemoriesContractTest extends MemoriesContract {
 
     private static OpenBook open;

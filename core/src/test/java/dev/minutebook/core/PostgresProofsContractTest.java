@@ -7,10 +7,12 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.ProofsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of proofs, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class PostgresProofsContractTest extends ProofsContract {
 
     private static OpenBook open;

@@ -13,13 +13,15 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Workspaces are kept apart by PostgreSQL itself, in every table there is.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class RowSecurityTest {
 
     private static OpenBook open;

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 /// Waiting for what happens soon but not at once.
 public final class Soon {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private Soon() {}
 

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +28,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// PostgreSQL reads every statement of the product, plans it, and lets the role that runs it run it.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class StatementsTest {
 
     /// Parameters whose type PostgreSQL cannot tell from the text; the driver names it with the value.

@@ -32,11 +32,13 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// A record that was kept before there were memory, knowledge, evidence and search goes on under the present program.
-@Timeout(180)
+@Timeout(600)
+@Tag("engine")
 class UpgradeTest {
 
     private static final String BEFORE = "6";

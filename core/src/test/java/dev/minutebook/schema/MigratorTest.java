@@ -23,11 +23,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class MigratorTest {
 
     @TempDir private Path further;
@@ -38,7 +40,17 @@ class MigratorTest {
 
     @BeforeEach
     void an_empty_database() {
-        database = TestServer.instance().emptyDatabase();
+        use(TestServer.instance().emptyDatabase());
+    }
+
+    /// A copy of one that was migrated, instead of another migration.
+    private void aMigratedDatabase() {
+        close();
+        use(TestServer.instance().newDatabase());
+    }
+
+    private void use(TestDatabase testDatabase) {
+        database = testDatabase;
         plain = PlainSql.superuser(database);
         migrator = new Migrator(database.ownerDataSource());
     }
@@ -188,7 +200,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_loses_rows_is_undone() throws IOException {
-        migrator.migrate();
+        aMigratedDatabase();
         try (OpenBook open = new OpenBook(database)) {
             EveryTable.in(open.newWorkspace()).sealed();
         }
@@ -209,7 +221,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_drops_a_table_with_rows_is_undone() throws IOException {
-        migrator.migrate();
+        aMigratedDatabase();
         try (OpenBook open = new OpenBook(database)) {
             EveryTable.in(open.newWorkspace()).sealed();
         }
@@ -221,7 +233,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_fails_changes_nothing() throws IOException {
-        migrator.migrate();
+        aMigratedDatabase();
         migration(Migrator.LATEST + 1, "create table minutebook.half (x int); select 1 / 0;");
         assertThatThrownBy(() -> later(Migrator.LATEST + 1).migrate())
                 .isInstanceOf(SchemaException.class)
@@ -239,7 +251,7 @@ class MigratorTest {
     @Test
     void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again()
             throws IOException {
-        migrator.migrate();
+        aMigratedDatabase();
         try (OpenBook open = new OpenBook(database)) {
             EveryTable.in(open.newWorkspace()).sealed();
         }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChamberFaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final Duration ENDING = Duration.ofSeconds(NIGHTLY ? 1_200 : 300);
+    private static final Duration ENDING = Duration.ofSeconds(NIGHTLY ? 1_200 : 600);
     private static final int AT_ONCE = 2;
 
     /// The nth time that a worker passes the point, it dies: by its own hand or by another's.
@@ -59,7 +59,8 @@ class ChamberFaultIT {
 
     @Test
     void debates_end_whole_however_often_workers_are_killed() throws Exception {
-        int kills = NIGHTLY ? 500 : 20;
+        // Each point twice: by the worker's own hand and by another's.
+        int kills = NIGHTLY ? 500 : 2 * KillPoint.values().length;
         long seed = Long.getLong("minutebook.seed", System.nanoTime());
         System.out.println("deaths with -Dminutebook.seed=" + seed);
         Queue<Death> deaths = deaths(kills, RandomGeneratorFactory.getDefault().create(seed));
@@ -193,7 +194,7 @@ class ChamberFaultIT {
 
     @Test
     void debates_go_on_through_crashes_of_the_database() throws Exception {
-        int crashes = NIGHTLY ? 60 : 4;
+        int crashes = NIGHTLY ? 60 : 3;
         int workers = 4;
         long begin = System.nanoTime();
         try (LocalModels models = FaultDebates.models(Duration.ofMillis(20));
@@ -202,12 +203,12 @@ class ChamberFaultIT {
                 ChamberWorker another = ChamberWorker.working(up, models, workers)) {
             int felt = 0;
             for (int i = 0; i < crashes; i++) {
+                int before = models.calls().size();
                 debates.open(6);
-                Thread.sleep(1_000);
+                awaitCalls(models, before + workers);
                 felt += debates.running() > 0 ? 1 : 0;
                 assertThat(PackagedProgram.postmaster(data).orElseThrow().destroyForcibly())
                         .isTrue();
-                Thread.sleep(1_000);
             }
             debates.awaitEnded(ENDING);
             one.stop();
@@ -232,6 +233,14 @@ class ChamberFaultIT {
             assertThat(seen).isBetween(answers, recorded.size());
             assertThat((long) recorded.size() - answers)
                     .isLessThanOrEqualTo(crashes * 2L * workers + lapses);
+        }
+    }
+
+    private static void awaitCalls(LocalModels models, int number) throws InterruptedException {
+        long end = System.nanoTime() + ENDING.toNanos();
+        while (models.calls().size() < number) {
+            assertThat(System.nanoTime()).as("the workers are at work").isLessThan(end);
+            Thread.sleep(10);
         }
     }
 

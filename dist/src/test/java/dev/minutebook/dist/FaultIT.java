@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final Duration RECOVERY = Duration.ofSeconds(40);
+    private static final Duration RECOVERY =
+            NIGHTLY ? Duration.ofSeconds(40) : Duration.ofMinutes(4);
 
     private enum Fault {
         SERVER_KILLED,
@@ -48,7 +49,9 @@ class FaultIT {
         PackagedProgram.Up up = PackagedProgram.up(data, port);
         try (FaultLoad load = new FaultLoad(up.url(), up.token()).start()) {
             for (int round = 0; round < rounds; round++) {
-                Thread.sleep(2_000 + random.nextInt(2_000));
+                // It strikes at any moment of the work that is under way.
+                awaitAnswers(load, load.answers() + 20L * FaultLoad.CLIENTS, up);
+                Thread.sleep(random.nextInt(500));
                 Fault fault = Fault.values()[round % Fault.values().length];
                 long before = load.answers();
                 long struck = System.nanoTime();

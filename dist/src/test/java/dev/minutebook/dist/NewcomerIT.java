@@ -134,7 +134,9 @@ class NewcomerIT {
             System.out.printf(
                     "second start ready in %d ms, resident %d MB%n",
                     second.readyAfter().toMillis(), residentMegabytes(second.process().pid()));
-            assertThat(second.readyAfter()).isLessThan(Duration.ofSeconds(10));
+            if (Boolean.getBoolean("minutebook.nightly")) {
+                assertThat(second.readyAfter()).isLessThan(Duration.ofSeconds(10));
+            }
             assertThat(run(own, "agents", "find", "grace").exit())
                     .as("what was there before")
                     .isZero();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// What `minutebook bench poisoning` publishes.
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Timeout(value = 600, unit = TimeUnit.SECONDS)
 class PoisoningBenchmarkTest {
 
     private static final Pattern SHARE = Pattern.compile("(\\w+)=([0-9.]+)");

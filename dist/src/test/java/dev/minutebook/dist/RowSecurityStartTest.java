@@ -31,7 +31,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 /// Where row-level security would not hold, Minutebook does not start. Roles belong to a whole cluster, hence one of its
 /// own.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(value = 600, unit = TimeUnit.SECONDS)
 class RowSecurityStartTest {
 
     private static final CoreConfig CONFIG =

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class EmbedderTest {
 
     private static final AtomicInteger LABS = new AtomicInteger();

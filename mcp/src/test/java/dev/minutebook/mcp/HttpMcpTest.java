@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
-@Timeout(180)
+@Timeout(600)
 class HttpMcpTest {
 
     private final Map<String, Workspace> workspaces = new ConcurrentHashMap<>();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
-@Timeout(180)
+@Timeout(600)
 class StdioMcpTest {
 
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");

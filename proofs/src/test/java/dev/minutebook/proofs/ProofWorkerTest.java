@@ -34,7 +34,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The real worker, the real record and the real Z3.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class ProofWorkerTest {
 
     private static final AtomicInteger LABS = new AtomicInteger();
@@ -255,11 +255,11 @@ class ProofWorkerTest {
         Process killed = DyingWorker.start(database, name);
         List<ProcessHandle> children;
         try {
-            while (now(hard).leaseUntil() == null || killed.toHandle().descendants().count() == 0) {
+            while (now(hard).leaseUntil() == null
+                    || killed.toHandle().descendants().noneMatch(Statements::isAtWork)) {
                 assertThat(killed.isAlive()).isTrue();
                 Thread.sleep(20);
             }
-            Thread.sleep(1_000);
             children = killed.toHandle().descendants().toList();
         } finally {
             killed.destroyForcibly();

@@ -1,7 +1,6 @@
 package dev.minutebook.proofs;
 
-
-
+import java.time.Duration;
 
 /// Statements whose fate is known.
 public final class Statements {
@@ -62,4 +61,12 @@ public final class Statements {
             """;
 
     private Statements() {}
+
+    /// Whether a process has computed for longer than it takes to start.
+    public static boolean isAtWork(ProcessHandle prover) {
+        return prover.info()
+                .totalCpuDuration()
+                .filter(used -> used.compareTo(Duration.ofSeconds(1)) > 0)
+                .isPresent();
+    }
 }

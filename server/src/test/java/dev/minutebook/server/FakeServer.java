@@ -36,7 +36,7 @@ final class FakeServer implements AutoCloseable {
 
     /// Waits until the metrics are so.
     String metrics(Predicate<String> wanted) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
         String text = stranger().get("/metrics").body();
         while (!wanted.test(text)) {
             if (System.nanoTime() - deadline > 0) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// How much is taken, and how fast.
-@Timeout(60)
+@Timeout(600)
 class LimitsTest {
 
     private static final String ADA = FakeServer.BASE + "/agents/ada";

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// What is just being said, over HTTP.
-@Timeout(60)
+@Timeout(600)
 class LiveTextTest {
 
     private static final String LIVE =
             FakeServer.BASE + "/debates/" + FakeBook.DEBATE.text() + "/live";
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final FakeServer fake =
             FakeServer.with(

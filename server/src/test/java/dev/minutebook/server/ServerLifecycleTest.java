@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Starting, stopping and breaking off.
-@Timeout(60)
+@Timeout(600)
 class ServerLifecycleTest {
 
     @Test

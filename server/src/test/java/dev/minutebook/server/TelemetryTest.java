@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.slf4j.LoggerFactory;
 
 /// What an operator sees of a request, and what nobody may.
-@Timeout(60)
+@Timeout(600)
 class TelemetryTest {
 
     private static final String CANARY = "canary5f3a";

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class SpawnRacesTest {
 
     private static OpenBook open;

@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// `-Dminutebook.nightly=true` makes each writer write 10 000 times.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
+@Tag("engine")
 class AuditRacesTest {
 
     private static final int WRITERS = 8;

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A superuser who knows how the log is made: every column edited, rows moved, and history rewritten with all hashes
 /// recomputed. Each forgery is looked at through the API and then taken back from a copy of the tables.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class ForgeryTest {
 
     /// Columns of the log that are not part of what is sealed, each with its reason.

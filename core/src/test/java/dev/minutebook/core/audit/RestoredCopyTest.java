@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,7 +32,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A dump restored into another cluster carries transaction numbers that mean nothing there: they may lie far ahead, or
 /// have been used for something else. Sealing is done here by hand, step by step.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class RestoredCopyTest {
 
     private static final String FAR_AHEAD = "9000000000000";

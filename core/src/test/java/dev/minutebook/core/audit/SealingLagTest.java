@@ -15,12 +15,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-@Timeout(120)
+@Timeout(600)
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class SealingLagTest {
 
     @Test

@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A connection keeps the plan that PostgreSQL made when the book was new and its tables nearly empty. It must serve
 /// when they have grown, until statistics are gathered and a new one is made.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
+@Tag("engine")
 class StalePlansTest {
 
     private static final int ENTRIES = 5_000;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Somebody with every right in the database alters the log, and is found out.
-@Timeout(120)
+@Timeout(600)
 @ExtendWith(PostgresExtension.class)
 class TamperTest {
 

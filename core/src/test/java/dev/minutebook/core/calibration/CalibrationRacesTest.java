@@ -42,7 +42,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Many at once on the same tournaments and agents: each prediction counts once, none is late, nobody waits for each other.
 @ExtendWith(PostgresExtension.class)
-@Timeout(300)
+@Timeout(600)
 class CalibrationRacesTest {
 
     private OpenBook open;

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Many writers in one channel: one order, without gaps, for everybody.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class ChannelRacesTest {
 
     private static final int WRITERS = 64;

@@ -2,6 +2,7 @@ package dev.minutebook.core.channels;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.core.ProcessorTime;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -84,12 +85,12 @@ class MentionRulesTest {
 
     @Test
     void the_longest_message_is_read_quickly() {
-        long start = System.nanoTime();
+        long start = ProcessorTime.used();
         assertThat(names("@".repeat(65_536))).isEmpty();
         assertThat(names("@a-".repeat(21_000))).hasSize(1);
         assertThat(names("@" + "-".repeat(65_000))).isEmpty();
         assertThat(names("@a" + "-".repeat(65_000))).containsExactly("a");
-        assertThat(System.nanoTime() - start).isLessThan(2_000_000_000L);
+        assertThat(ProcessorTime.used() - start).isLessThan(2_000_000_000L);
     }
 
     private static List<String> names(String body) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Debates that end at the same moment, on the same agents and patterns.
 @ExtendWith(PostgresExtension.class)
-@Timeout(300)
+@Timeout(600)
 class IssueSettlementRacesTest {
 
     private static final int DEBATES = 64;

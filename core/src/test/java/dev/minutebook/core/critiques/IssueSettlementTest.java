@@ -38,7 +38,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What becomes of patterns and names, under a clock that the test moves.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class IssueSettlementTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What is worth raising is found by index, however much was criticised.
 @ExtendWith(PostgresExtension.class)
-@Timeout(300)
+@Timeout(600)
 class RetrievalTest {
 
     private static final int CRITIQUES = 100_000;

@@ -63,7 +63,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The state of a debate is what its facts lead to: folded again from the stored turns it is the stored state, at every
 /// moment of every kind of debate.
 @ExtendWith(PostgresExtension.class)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DebateReplayTest {
 
     private static final List<String> ROLES =

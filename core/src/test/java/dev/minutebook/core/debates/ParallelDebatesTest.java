@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ParallelDebatesTest {
 
     @Test
-    @Timeout(value = 2, unit = TimeUnit.MINUTES)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
     void asks_can_be_claimed_where_a_book_says_that_debates_are_going_on(TestDatabase database)
             throws Exception {
         CoreConfig often =

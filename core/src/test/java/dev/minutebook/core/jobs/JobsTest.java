@@ -40,7 +40,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Housekeeping under a clock that stands still: sealing and tidying happen when the test says so.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class JobsTest {
 
     private static final Duration LEASE = Duration.ofMinutes(10);

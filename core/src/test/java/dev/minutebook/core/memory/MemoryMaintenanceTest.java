@@ -41,7 +41,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What becomes of memories with time, under a clock that the test moves.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class MemoryMaintenanceTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");

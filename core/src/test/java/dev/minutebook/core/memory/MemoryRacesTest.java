@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Many at once on the same memories: no deadlock, no lost update.
 @ExtendWith(PostgresExtension.class)
-@Timeout(300)
+@Timeout(600)
 class MemoryRacesTest {
 
     private static final int CALLERS = 64;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Provers that are not heard of again.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class LostProversTest {
 
     private static final ClaimProof CLAIM =

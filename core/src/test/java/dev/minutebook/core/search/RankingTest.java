@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// However texts are spread over what waits and over segments, the order is that of the [Oracle].
 @ExtendWith(PostgresExtension.class)
-@Timeout(300)
+@Timeout(600)
 class RankingTest {
 
     private static final List<String> WORDS =

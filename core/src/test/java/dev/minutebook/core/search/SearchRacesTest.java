@@ -33,7 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Writers, indexers and readers at the same time: what is committed is found, and found once.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class SearchRacesTest {
 
     private static final SegmentBuilder.Sizes TINY = new SegmentBuilder.Sizes(5, 40, 3, 9);

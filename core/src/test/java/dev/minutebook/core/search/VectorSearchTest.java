@@ -33,7 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What vectors add to a search: the most alike of what may be found, by how alike they are.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class VectorSearchTest {
 
     private static final int FACTS = 450;

@@ -49,7 +49,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Many workers, each task done once.
 @ExtendWith(PostgresExtension.class)
-@Timeout(180)
+@Timeout(600)
 class TaskRacesTest {
 
     private static final int WORKERS = 64;

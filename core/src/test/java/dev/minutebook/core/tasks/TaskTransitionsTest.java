@@ -35,7 +35,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Each status of a task × each verb, through the API: what comes of it, or how it is refused.
 @ExtendWith(PostgresExtension.class)
-@Timeout(120)
+@Timeout(600)
 class TaskTransitionsTest {
 
     private static final Duration LEASE = Duration.ofMinutes(1);

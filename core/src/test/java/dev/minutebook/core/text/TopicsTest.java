@@ -3,6 +3,7 @@ package dev.minutebook.core.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.minutebook.core.ProcessorTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -98,10 +99,10 @@ class TopicsTest {
 
     @Test
     void the_longest_topic_is_read_quickly() {
-        long start = System.nanoTime();
+        long start = ProcessorTime.used();
         for (String part : List.of("a", "a ", "a'", "'", "+", "a+", "ing", "日")) {
             assertThat(Topics.key(part.repeat(65_536 / part.length()))).hasSize(16);
         }
-        assertThat(System.nanoTime() - start).isLessThan(4_000_000_000L);
+        assertThat(ProcessorTime.used() - start).isLessThan(4_000_000_000L);
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// With the real Z3, in real processes.
-@Timeout(120)
+@Timeout(600)
 class Z3ProverTest {
 
     private static final ProverLimits LIMITS = new ProverLimits(Duration.ofSeconds(20), 256);
@@ -188,7 +188,9 @@ class Z3ProverTest {
             Thread.sleep(20);
         }
         Path folder = Files.readSymbolicLink(Path.of("/proc/" + process.get() + "/cwd"));
-        Thread.sleep(500);
+        while (!ProcessHandle.of(process.get()).map(Statements::isAtWork).orElseThrow()) {
+            Thread.sleep(20);
+        }
         assertThat(folder).isDirectory();
 
         thread.interrupt();

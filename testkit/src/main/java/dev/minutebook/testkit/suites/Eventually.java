@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /// Waits, up to a deadline, for something that happens asynchronously.
 public final class Eventually {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration STEP = Duration.ofMillis(20);
 
     private Eventually() {}

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
 /// Base of all suites: the workspace under test, with shortcuts to its capabilities.
-@Timeout(180)
+@Timeout(600)
 public abstract class WorkspaceSuite {
 
     private @Nullable Workspace book;

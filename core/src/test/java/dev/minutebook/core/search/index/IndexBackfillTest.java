@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What was written before this search existed is found once it was read.
 @ExtendWith(PostgresExtension.class)
-@Timeout(60)
+@Timeout(600)
 class IndexBackfillTest {
 
     @Test

@@ -10,11 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Stems are those of PostgreSQL's English stemmer. The newest stem a few short words anew, which PostgreSQL 17 does not yet.
 @ExtendWith(PostgresExtension.class)
+@Tag("engine")
 class StemmerTest {
 
     private static final List<String> STEMS =
