@@ -1,6 +1,5 @@
 package dev.minutebook.api;
 
-
 /// Why a call was refused, in a form a program can act upon.
 ///
 /// @param code   what kind of refusal it is

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber;
 
-
-
-
 /// The chamber is closing and the grace period is over.
 final class ChamberClosed extends Exception {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber;
 
-
-
-
 /// Where a test may end a worker as if by kill -9.
 public enum KillPoint {
     /// The intent is recorded, the model is not yet called.

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber;
 
-
-
-
 /// The claim is no longer held by this worker; its work is discarded.
 final class LostClaim extends Exception {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber;
 
-
-
-
 /// A kill point threw. The worker stops immediately and reports nothing.
 final class WorkerKilled extends RuntimeException {
 

@@ -17,8 +17,8 @@ import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
-import dev.minutebook.core.search.index.Indexer;
 import dev.minutebook.core.search.SearchCaches;
+import dev.minutebook.core.search.index.Indexer;
 import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
@@ -128,8 +128,7 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new CallerBook(
-                caller, database, audit, live, memory, queryVectors, searches, names);
+        return new CallerBook(caller, database, audit, live, memory, queryVectors, searches, names);
     }
 
     /// The transactions under it, for those who measure them.

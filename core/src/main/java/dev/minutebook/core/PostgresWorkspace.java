@@ -192,6 +192,13 @@ final class PostgresWorkspace implements Workspace {
     public Workspace once(String key) {
         Limits.filled("idempotency key", key, 128);
         return new PostgresWorkspace(
-                name, database, audit, live, memory, vectors, searches, () -> scope.get().once(key));
+                name,
+                database,
+                audit,
+                live,
+                memory,
+                vectors,
+                searches,
+                () -> scope.get().once(key));
     }
 }

@@ -1,8 +1,5 @@
 package dev.minutebook.local;
 
-
-
-
 /// What may be lost in a crash.
 public enum Durability {
     /// An acknowledged commit survives a crash of the server and of the machine.

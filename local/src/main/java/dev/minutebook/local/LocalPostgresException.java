@@ -1,8 +1,5 @@
 package dev.minutebook.local;
 
-
-
-
 /// The private PostgreSQL cannot be started; the message says why and what to do. It never contains a password.
 public class LocalPostgresException extends RuntimeException {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.local;
 
-
-
-
 /// A role that can log in, with its password, which never shows in [#toString].
 public record Login(String user, String password) {
 

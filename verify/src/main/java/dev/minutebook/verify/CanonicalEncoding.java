@@ -1,8 +1,5 @@
 package dev.minutebook.verify;
 
-
-
-
 /// The canonical encoding of an audit entry: one sequence of bytes per number and record, and no two share one.
 ///
 /// All numbers are big-endian. The fields follow one another without padding, in this order:

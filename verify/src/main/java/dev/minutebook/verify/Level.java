@@ -1,8 +1,5 @@
 package dev.minutebook.verify;
 
-
-
-
 /// How far a verification reaches. Each level adds to the one before.
 public enum Level {
     /// The hashes of the entries were recomputed and each follows from the one before.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.channels;
 
-
 /// The form of an exported channel.
 public enum ExportFormat {
     MARKDOWN,

@@ -1,6 +1,5 @@
 package dev.minutebook.api.channels;
 
-
 /// A message that was found.
 ///
 /// @param snippet the place that matched, the words between `[` and `]`

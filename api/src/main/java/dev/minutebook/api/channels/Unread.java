@@ -1,6 +1,5 @@
 package dev.minutebook.api.channels;
 
-
 /// How a reader stands with a channel.
 ///
 /// @param acknowledged the last number the reader has acknowledged, 0 at first

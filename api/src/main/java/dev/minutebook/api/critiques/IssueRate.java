@@ -1,6 +1,5 @@
 package dev.minutebook.api.critiques;
 
-
 /// How often issues of a type are raised with success.
 ///
 /// @param patterns how many patterns it has

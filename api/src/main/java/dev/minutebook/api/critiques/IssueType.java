@@ -1,6 +1,5 @@
 package dev.minutebook.api.critiques;
 
-
 /// What an issue is about, told from its words.
 public enum IssueType {
     /// Speed, memory, load.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.debates;
 
-
 /// A part of a round. Phases run in this order; any of them may be left out.
 public enum Phase {
     /// Clears up the task before anything is proposed. First round only.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.debates;
 
-
 /// How work is planned before it is done.
 public enum Protocol {
     /// One seat writes the plan; each part is proposed by its assignee.

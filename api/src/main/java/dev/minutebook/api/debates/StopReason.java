@@ -1,6 +1,5 @@
 package dev.minutebook.api.debates;
 
-
 /// Why a debate ended.
 public enum StopReason {
     /// The consensus reached what was asked for.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.debates;
 
-
 /// Who sees whom, and who speaks at the same time.
 public enum Topology {
     /// Everybody sees everybody and all speak at once.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.decisions;
 
-
 /// What kind of disagreement a dissent is.
 public enum DissentType {
     MINOR_QUIBBLE,

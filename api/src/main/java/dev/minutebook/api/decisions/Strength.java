@@ -1,6 +1,5 @@
 package dev.minutebook.api.decisions;
 
-
 /// How strongly a decision is carried.
 public enum Strength {
     /// All voted for it.

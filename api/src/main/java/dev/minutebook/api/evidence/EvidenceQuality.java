@@ -1,6 +1,5 @@
 package dev.minutebook.api.evidence;
 
-
 /// How good evidence is: six parts, each 0 to 1, and their weighted sum.
 ///
 /// @param relevance    to a question; 0.5 without one

@@ -1,6 +1,5 @@
 package dev.minutebook.api.evidence;
 
-
 /// How good evidence is, in a word.
 public enum QualityTier {
     EXCELLENT(0.85),

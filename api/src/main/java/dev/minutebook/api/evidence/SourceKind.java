@@ -1,6 +1,5 @@
 package dev.minutebook.api.evidence;
 
-
 /// Of what kind a source is, how far such a source is relied upon by itself, and how much authority it has.
 public enum SourceKind {
     /// A paper, of any archive.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.knowledge;
 
-
 /// A domain, and how much stands in it.
 ///
 /// @param entries how many entries it has itself

@@ -1,6 +1,5 @@
 package dev.minutebook.api.memory;
 
-
 /// Where a memory comes from, and how far such a source is trusted by itself.
 public enum SourceClass {
     /// Told by a person.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.ratings;
 
-
 /// What two agents are to each other.
 public enum BondKind {
     /// They have not met.

@@ -1,6 +1,5 @@
 package dev.minutebook.api.search;
 
-
 /// One part of a score. The score is the sum of all reasons that add, times each that multiplies.
 ///
 /// @param rule  the word that matched, or the name of the rule, such as `container`

@@ -1,6 +1,5 @@
 package dev.minutebook.api.votes;
 
-
 /// How ballots become a winner. Ties are broken by summed confidence, then by the number of votes, then by the option's
 /// name, so that the same ballots always give the same winner.
 public enum VotingRule {

@@ -1,6 +1,5 @@
 package dev.minutebook.api.workspaces;
 
-
 /// A new token and its text, which is shown once and never again.
 public record IssuedToken(Token token, String secret) {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.api.workspaces;
 
-
 /// How far a token reaches. Each role may do what the ones before it may.
 public enum Role {
     /// Reads.

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber.answers;
 
-
-
-
 /// Sanitizes untrusted text so that it can be stored and shown.
 public final class PlainText {
 

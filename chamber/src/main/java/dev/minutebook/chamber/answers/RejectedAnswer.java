@@ -1,8 +1,5 @@
 package dev.minutebook.chamber.answers;
 
-
-
-
 /// A text that cannot be used as an answer. The message says why, without repeating the text.
 public final class RejectedAnswer extends Exception {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber.scripted;
 
-
-
-
 /// A vote in the form that prompts ask for.
 final class VoteText {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber.speakers;
 
-
-
-
 /// The output of a provider is not valid text or too long. It does not count as a failure of the provider.
 public final class UnreadableReply extends RuntimeException {
 

@@ -1,8 +1,5 @@
 package dev.minutebook.chamber.translations;
 
-
-
-
 /// A claim translated by a model.
 ///
 /// @param statement  SMT-LIB 2

@@ -1,6 +1,5 @@
 package dev.minutebook.cli.book;
 
-
 /// Opens the book that a command works on.
 @FunctionalInterface
 public interface BookSource {

@@ -1,6 +1,5 @@
 package dev.minutebook.cli.screen;
 
-
 /// For whom the output is.
 public enum Format {
     /// People.

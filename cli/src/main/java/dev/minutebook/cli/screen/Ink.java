@@ -1,6 +1,5 @@
 package dev.minutebook.cli.screen;
 
-
 /// What a colour means.
 public enum Ink {
     PLAIN(""),

@@ -36,8 +36,7 @@ public class Row {
     }
 
     /// Every row of a result. A mapper reads every column of the statement, no fewer and no more.
-    static <T> List<T> all(
-            Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper)
+    static <T> List<T> all(Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper)
             throws SQLException {
         List<T> rows = new ArrayList<>();
         if (result.next()) {

@@ -1,6 +1,5 @@
 package dev.minutebook.core.debates;
 
-
 /// SQL of debates and turns as other capabilities refer to them.
 final class DebateLookupStore {
 

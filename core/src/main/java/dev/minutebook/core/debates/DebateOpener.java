@@ -32,8 +32,7 @@ public final class DebateOpener {
 
     private DebateOpener() {}
 
-    static Debate open(
-            Transaction transaction, WordSearch wordSearch, OpenDebate request) {
+    static Debate open(Transaction transaction, WordSearch wordSearch, OpenDebate request) {
         List<Seat> seats = new ArrayList<>();
         for (TakeSeat wish : request.seats()) {
             seats.add(seat(transaction, seats.size() + 1, wish));

@@ -60,8 +60,7 @@ public final class PostgresDebates implements Debates {
     private final LiveTexts live;
     private final WordSearch wordSearch;
 
-    public PostgresDebates(
-            Database database, Scope scope, LiveTexts live, WordSearch wordSearch) {
+    public PostgresDebates(Database database, Scope scope, LiveTexts live, WordSearch wordSearch) {
         this.database = database;
         this.scope = scope;
         this.live = live;

@@ -1,6 +1,5 @@
 package dev.minutebook.core.jobs;
 
-
 /// SQL of the list of workspaces that have work.
 final class ReadyStore {
 

@@ -216,9 +216,7 @@ public final class MemoryMaintenance {
     }
 
     private static void put(
-            Transaction transaction,
-            PolicyTuner.Adjusted adjusted,
-            PolicyTuner.Measures measures) {
+            Transaction transaction, PolicyTuner.Adjusted adjusted, PolicyTuner.Measures measures) {
         transaction.later(
                 MaintenanceStore.INSERT_STATE,
                 transaction.workspace(),

@@ -1,6 +1,5 @@
 package dev.minutebook.core.ratings;
 
-
 /// Elo ratings of matches with two or more participants. What one gains another loses: the sum of all ratings never changes.
 public final class Elo {
 

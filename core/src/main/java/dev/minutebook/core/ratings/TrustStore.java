@@ -1,6 +1,5 @@
 package dev.minutebook.core.ratings;
 
-
 /// SQL of how far agents are to be trusted.
 final class TrustStore {
 

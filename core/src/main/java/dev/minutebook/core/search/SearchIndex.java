@@ -3,14 +3,8 @@ package dev.minutebook.core.search;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.SearchableText;
-import dev.minutebook.core.search.query.Clause;
-import dev.minutebook.core.search.query.ParsedQuery;
-import dev.minutebook.core.search.query.SearchRequest;
 import java.util.Collection;
-import java.util.List;
-import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Where capabilities make their texts findable.
 public final class SearchIndex {

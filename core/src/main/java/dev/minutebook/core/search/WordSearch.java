@@ -1,8 +1,6 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.search.index.Document;
-import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.search.query.Clause;
 import dev.minutebook.core.search.query.ParsedQuery;
 import dev.minutebook.core.search.query.SearchRequest;

@@ -1,6 +1,5 @@
 package dev.minutebook.core.text;
 
-
 /// The beginning of a text.
 public final class Excerpt {
 

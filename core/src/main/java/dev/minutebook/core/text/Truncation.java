@@ -1,6 +1,5 @@
 package dev.minutebook.core.text;
 
-
 /// Shortens texts without tearing a character apart.
 public final class Truncation {
 

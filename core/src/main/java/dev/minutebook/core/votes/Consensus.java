@@ -1,6 +1,5 @@
 package dev.minutebook.core.votes;
 
-
 /// How near the seats are to each other.
 public final class Consensus {
 

@@ -31,7 +31,8 @@ class PendingRowsTest {
                                         transaction.later(SET, "first");
                                         PendingRows<String> first = transaction.ask(GET, Row::text);
                                         transaction.later(SET, "second");
-                                        PendingRows<String> second = transaction.ask(GET, Row::text);
+                                        PendingRows<String> second =
+                                                transaction.ask(GET, Row::text);
                                         transaction.later(SET, "third");
                                         // The answer to the second was brought by the trip for the
                                         // first.

@@ -221,11 +221,7 @@ class RankingTest {
                     transaction -> {
                         ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"));
                         Corpus corpus =
-                                Snapshot.read(
-                                                transaction,
-                                                caches.segments(),
-                                                everything)
-                                        .corpus();
+                                Snapshot.read(transaction, caches.segments(), everything).corpus();
                         Set<UUID> held = new java.util.HashSet<>();
                         for (Segment segment : corpus.segments()) {
                             for (int i = 0; i < segment.size; i++) {
@@ -276,7 +272,10 @@ class RankingTest {
                 List<Finder.Hit> found =
                         database.read(
                                 scope,
-                                transaction -> new Finder(transaction, caches).find(request, false).hits());
+                                transaction ->
+                                        new Finder(transaction, caches)
+                                                .find(request, false)
+                                                .hits());
                 assertThat(found)
                         .as("%s: %s", when, query)
                         .extracting(hit -> hit.entry().subject() + " " + hit.score())

@@ -1,7 +1,4 @@
 package dev.minutebook.server.evidence;
 
-
-
-
 /// How many citations were newly marked as used.
 record CitationsUsed(int citations) {}

@@ -1,8 +1,5 @@
 package dev.minutebook.testkit.checker;
 
-
-
-
 /// Something that holds in every record.
 ///
 /// @param broken what is the case when it does not hold, in words

@@ -1,8 +1,5 @@
 package dev.minutebook.testkit.models;
 
-
-
-
 /// The streaming protocols of providers.
 public enum Dialect {
     /// Server-sent events, `[DONE]` at the end.

@@ -1,8 +1,5 @@
 package dev.minutebook.testkit.models;
 
-
-
-
 /// A text as a JSON string. NUL and unpaired surrogates are escaped, so that they arrive unchanged.
 final class JsonText {
 

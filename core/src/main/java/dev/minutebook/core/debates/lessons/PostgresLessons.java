@@ -61,7 +61,8 @@ public final class PostgresLessons implements Lessons {
             return database.read(
                     scope,
                     transaction -> {
-                        List<Lesson> found = SimilarLessons.scored(transaction, wordSearch, query, filter);
+                        List<Lesson> found =
+                                SimilarLessons.scored(transaction, wordSearch, query, filter);
                         int start = Math.clamp(from, 0, found.size());
                         List<Lesson> rest =
                                 found.subList(

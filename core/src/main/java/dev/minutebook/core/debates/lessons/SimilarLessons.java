@@ -18,7 +18,9 @@ public final class SimilarLessons {
 
     public static List<Lesson> find(
             Transaction transaction, WordSearch wordSearch, String topic, int limit) {
-        return scored(transaction, wordSearch, topic, LessonFilter.any()).stream().limit(limit).toList();
+        return scored(transaction, wordSearch, topic, LessonFilter.any()).stream()
+                .limit(limit)
+                .toList();
     }
 
     /// All lessons that hold one of the words and pass the filter, best first.

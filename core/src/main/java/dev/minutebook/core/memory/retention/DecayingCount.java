@@ -1,6 +1,5 @@
 package dev.minutebook.core.memory.retention;
 
-
 /// How strong something is: every access adds one, and a half-life takes half of what is there.
 final class DecayingCount<K> {
 

@@ -1,6 +1,5 @@
 package dev.minutebook.core.search.scoring;
 
-
 /// The numbers by which hits are ranked. They were fitted on conversations, by how many of the right texts stood among the
 /// first ten.
 ///

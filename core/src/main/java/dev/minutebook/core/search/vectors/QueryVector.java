@@ -1,6 +1,5 @@
 package dev.minutebook.core.search.vectors;
 
-
 /// The vector of a query.
 ///
 /// @param least a text must be so much alike, by the cosine, to be found by that alone. If none is, the vector says nothing: nonsense is

@@ -1,6 +1,5 @@
 package dev.minutebook.core.search.vectors;
 
-
 /// SQL of vectors.
 public final class VectorStore {
 
