@@ -1,14 +1,14 @@
 package dev.minutebook.cli;
 
-import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.call.CommandContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Something `minutebook doctor` looks at.
 @FunctionalInterface
-public interface DoctorCheck {
+interface DoctorCheck {
 
-    List<Diagnosis> examine(Desk desk) throws Exception;
+    List<Diagnosis> examine(CommandContext context) throws Exception;
 
     /// What was found.
     ///

@@ -1,9 +1,8 @@
 package dev.minutebook.cli;
 
 import dev.minutebook.cli.call.ExitCode;
-import dev.minutebook.cli.call.NounCommand;
+import dev.minutebook.cli.screen.ProcessEnvironment;
 import dev.minutebook.cli.screen.ScreenConfig;
-import dev.minutebook.cli.screen.Surroundings;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,9 +42,7 @@ final class HelpPages {
 
     static void arrange(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
-        if (spec.options().stream().noneMatch(OptionSpec::usageHelp)) {
-            spec.addOption(flag("Explain this command.", "-h", "--help").usageHelp(true).build());
-        }
+        spec.addOption(flag("Explain this command.", "-h", "--help").usageHelp(true).build());
         UsageMessageSpec page = spec.usageMessage();
         page.abbreviateSynopsis(true)
                 .synopsisHeading("Usage: ")
@@ -65,21 +62,22 @@ final class HelpPages {
             command.getHelpSectionMap()
                     .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpPages::ownOptions);
         }
-        command.getSubcommands().values().forEach(HelpPages::arrange);
+        // A command with an alias is there twice.
+        command.getSubcommands().values().stream().distinct().forEach(HelpPages::arrange);
     }
 
     /// Fits the pages to the terminal, if one is about to be shown.
-    static void fit(ParseResult parsed, Surroundings surroundings, ScreenConfig config) {
+    static void fit(ParseResult parsed, ProcessEnvironment environment, ScreenConfig config) {
         List<CommandLine> commands = parsed.asCommandLineList();
-        Object last = commands.getLast().getCommandSpec().userObject();
+        CommandLine last = commands.getLast();
         boolean shown =
-                last instanceof NounCommand
-                        || last instanceof HelpCommand
+                !last.getSubcommands().isEmpty()
+                        || last.getCommandName().equals(ProgramVerbs.HELP)
                         || commands.stream().anyMatch(CommandLine::isUsageHelpRequested);
         if (shown) {
-            boolean terminal = surroundings.outputIsTerminal();
-            boolean colour = terminal && config.colour(surroundings.environment());
-            int width = terminal ? surroundings.columns() : WIDEST;
+            boolean terminal = environment.outputIsTerminal();
+            boolean colour = terminal && config.colour(environment.variables());
+            int width = terminal ? environment.columns() : WIDEST;
             CommandLine root = commands.getFirst();
             root.setUsageHelpWidth(Math.clamp(width, NARROWEST, WIDEST));
             root.setColorScheme(Help.defaultColorScheme(colour ? Help.Ansi.ON : Help.Ansi.OFF));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
-import dev.minutebook.cli.CommandTrial.Outcome;
+import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ErrorsTest {
 
-    private final CommandTrial trial = new CommandTrial();
+    private final CliFixture cli = new CliFixture();
 
-    private static CommandTrial failing(RuntimeException failure) {
-        return CommandTrial.on(
+    private static CliFixture failing(RuntimeException failure) {
+        return CliFixture.on(
                 address -> {
                     throw failure;
                 });
@@ -60,10 +60,10 @@ class ErrorsTest {
 
     @Test
     void the_advice_fits_what_is_missing() {
-        assertThat(trial.line("tasks claim --as nobody").err())
+        assertThat(cli.line("tasks claim --as nobody").err())
                 .contains("there is no agent 'nobody'")
                 .contains("minutebook agents list");
-        assertThat(trial.line("channels read gone").err()).contains("minutebook channels list");
+        assertThat(cli.line("channels read gone").err()).contains("minutebook channels list");
     }
 
     @ParameterizedTest
@@ -87,19 +87,19 @@ class ErrorsTest {
 
     @Test
     void what_is_spelled_wrong_gets_a_suggestion() {
-        Outcome verb = trial.line("agents regster ada");
+        Outcome verb = cli.line("agents regster ada");
         assertThat(verb.exit()).isEqualTo(2);
         assertThat(verb.err())
                 .startsWith("error: there is no command regster.\nDid you mean register");
-        assertThat(trial.line("agents list --archivd").err())
+        assertThat(cli.line("agents list --archivd").err())
                 .startsWith("error: there is no option --archivd.\n")
                 .contains("--archived");
-        assertThat(trial.line("tasks claim --ass ada").err())
+        assertThat(cli.line("tasks claim --ass ada").err())
                 .startsWith("error: there is no option --ass.\nDid you mean");
-        assertThat(trial.line("agents rename a b c").err())
+        assertThat(cli.line("agents rename a b c").err())
                 .startsWith("error: one argument too many: c.\n")
                 .contains("minutebook agents rename --help");
-        assertThat(trial.line("agents register").err())
+        assertThat(cli.line("agents register").err())
                 .isEqualTo(
                         """
                         error: Missing required parameter: 'NAME'.
@@ -115,19 +115,19 @@ class ErrorsTest {
                     "agents list --nonsense -o json",
                     "agents list --nonsense --output=json"
                 }) {
-            Problem problem = MinutebookJson.STRICT.read(trial.line(line).err(), Problem.class);
+            Problem problem = MinutebookJson.STRICT.read(cli.line(line).err(), Problem.class);
             assertThat(problem.code()).isEqualTo(Problem.Code.INVALID);
         }
     }
 
     @Test
     void a_bound_broken_by_an_argument_is_a_usage_error() {
-        Outcome outcome = trial.run("agents", "register", "a b");
+        Outcome outcome = cli.run("agents", "register", "a b");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err())
                 .startsWith("error: name must be 1 to 32 letters")
                 .contains("minutebook agents register --help");
-        assertThat(trial.book.closed()).as("refused before the book was opened").isZero();
+        assertThat(cli.book.closed()).as("refused before the book was opened").isZero();
     }
 
     @Test
@@ -154,22 +154,22 @@ class ErrorsTest {
 
     @Test
     void a_stack_trace_is_shown_only_when_asked_for() {
-        CommandTrial broken = failing(new IllegalStateException("oh"));
+        CliFixture broken = failing(new IllegalStateException("oh"));
         assertThat(broken.line("agents list").err()).doesNotContain("\tat ");
-        broken.room.set("MINUTEBOOK_DEBUG", "1");
+        broken.environment.set("MINUTEBOOK_DEBUG", "1");
         assertThat(broken.line("agents list").err()).contains("\tat dev.minutebook");
     }
 
     @Test
     void a_problem_that_holds_escape_sequences_is_made_harmless() {
-        CommandTrial broken = failing(Problem.Code.CONFLICT.because("agent '\u001b[2J'"));
+        CliFixture broken = failing(Problem.Code.CONFLICT.because("agent '\u001b[2J'"));
         assertThat(broken.line("agents list").err()).contains("␛[2J").doesNotContain("\u001b");
     }
 
     @Test
     void a_terminal_sees_the_error_in_red() {
-        CommandTrial broken = failing(Problem.Code.CONFLICT.because("x"));
-        broken.room.terminal(80);
+        CliFixture broken = failing(Problem.Code.CONFLICT.because("x"));
+        broken.environment.terminal(80);
         assertThat(broken.line("agents list").err()).contains("\u001b[31merror:\u001b[0m x.");
         assertThat(broken.line("agents list --no-color").err()).doesNotContain("\u001b[31m");
     }

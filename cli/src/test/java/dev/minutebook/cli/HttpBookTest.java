@@ -3,7 +3,7 @@ package dev.minutebook.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.minutebook.cli.CommandTrial.Outcome;
+import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.book.NearestBook;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,8 +27,8 @@ class HttpBookTest {
                        "createdAt":"2026-03-01T10:00:00Z"}]}
             """;
 
-    private final CommandTrial trial =
-            CommandTrial.on(
+    private final CliFixture cli =
+            CliFixture.on(
                     new NearestBook(
                             folder -> {
                                 throw new AssertionError("no local book is wanted");
@@ -70,7 +70,7 @@ class HttpBookTest {
     }
 
     private Outcome run(String line) {
-        return trial.line(line + " --url http://127.0.0.1:" + server.getAddress().getPort());
+        return cli.line(line + " --url http://127.0.0.1:" + server.getAddress().getPort());
     }
 
     @Test
@@ -81,7 +81,7 @@ class HttpBookTest {
 
     @Test
     void the_directory_of_workspaces_is_read() {
-        trial.room.set("MINUTEBOOK_TOKEN", "mbk_x");
+        cli.environment.set("MINUTEBOOK_TOKEN", "mbk_x");
         assertThat(run("workspaces list -q").out()).isEqualTo("acme\n");
     }
 

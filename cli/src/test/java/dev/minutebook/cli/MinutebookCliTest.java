@@ -5,33 +5,31 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.cli.CommandTrial.Outcome;
-import dev.minutebook.cli.fake.Words;
+import dev.minutebook.cli.CliFixture.Outcome;
+import dev.minutebook.cli.call.ExitCode;
+import dev.minutebook.cli.fake.ShellWords;
+import dev.minutebook.cli.verbs.Verb;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 class MinutebookCliTest {
 
-    private final CommandTrial trial = new CommandTrial();
+    private final CliFixture cli = new CliFixture();
 
     @Test
     void every_verb_of_the_api_has_a_command() {
         List<String> missing = new ArrayList<>();
         int verbs = 0;
         for (Method capability : capabilities()) {
-            CommandLine noun = trial.tree().getSubcommands().get(capability.getName());
+            CommandLine noun = cli.tree().getSubcommands().get(capability.getName());
             assertThat(noun).as(capability.getName()).isNotNull();
             for (Method verb : capability.getReturnType().getDeclaredMethods()) {
                 verbs++;
@@ -47,7 +45,7 @@ class MinutebookCliTest {
 
     @TestFactory
     Stream<DynamicTest> every_command_says_what_it_is_for_and_shows_examples_that_work() {
-        return commands(trial.tree())
+        return commands(cli.tree())
                 .map(
                         command ->
                                 DynamicTest.dynamicTest(
@@ -65,11 +63,11 @@ class MinutebookCliTest {
         assertThat(String.join("\n", examples)).contains(name);
         for (String example : examples) {
             assertThatCode(() -> String.format(example)).as(example).doesNotThrowAnyException();
-            List<String> words = Words.of(example.replaceAll("^.*\\| |[>].*$", "").strip());
+            List<String> words = ShellWords.of(example.replaceAll("^.*\\| |[>].*$", "").strip());
             assertThat(words.getFirst()).isEqualTo("minutebook");
             assertThatCode(
                             () ->
-                                    new CommandTrial()
+                                    new CliFixture()
                                             .tree()
                                             .parseArgs(
                                                     words.subList(1, words.size())
@@ -88,7 +86,7 @@ class MinutebookCliTest {
 
     @Test
     void help_shows_examples_and_names_the_options_of_every_command_once() {
-        Outcome help = trial.line("tasks claim --help");
+        Outcome help = cli.line("tasks claim --help");
         assertThat(help.exit()).isZero();
         assertThat(help.out())
                 .contains("Usage: minutebook tasks claim [OPTIONS] [TASK]")
@@ -97,55 +95,64 @@ class MinutebookCliTest {
                 .contains("minutebook tasks claim --as ada --wait 30s")
                 .contains("--url --token")
                 .doesNotContain("The server to talk to");
-        assertThat(trial.line("help tasks claim").out()).isEqualTo(help.out());
-        assertThat(trial.line("--help").out()).contains("The server to talk to", "Exit codes:");
+        assertThat(cli.line("help tasks claim").out()).isEqualTo(help.out());
+        assertThat(cli.line("--help").out()).contains("The server to talk to", "Exit codes:");
     }
 
     @Test
     void help_about_nothing_is_a_usage_error() {
-        Outcome outcome = trial.line("help tasks clam");
+        Outcome outcome = cli.line("help tasks clam");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("there is no command minutebook tasks clam");
     }
 
     @Test
     void a_noun_alone_says_which_verbs_there_are() {
-        assertThat(trial.run().out()).contains("agents", "inbox", "completion");
-        Outcome outcome = trial.line("agents");
+        assertThat(cli.run().out()).contains("agents", "inbox", "completion");
+        Outcome outcome = cli.line("agents");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).contains("register", "sessions");
     }
 
     @Test
     void global_options_stand_before_or_after_the_verb() {
-        trial.line("agents register ada --model gpt-5");
-        String after = trial.line("agents find ada --output json").out();
+        cli.line("agents register ada --model gpt-5");
+        String after = cli.line("agents find ada --output json").out();
         assertThat(after).startsWith("{\"id\":");
-        assertThat(trial.line("--output json agents find ada").out()).isEqualTo(after);
-        assertThat(trial.line("agents -o json find ada").out()).isEqualTo(after);
-        assertThat(trial.line("agents find ada").out()).startsWith("Name");
+        assertThat(cli.line("--output json agents find ada").out()).isEqualTo(after);
+        assertThat(cli.line("agents -o json find ada").out()).isEqualTo(after);
+        assertThat(cli.line("agents find ada").out()).startsWith("Name");
     }
 
     @Test
     void the_version_is_that_of_the_build() {
-        assertThat(trial.line("--version").out()).matches("minutebook \\d+\\.\\d+.*\\R");
+        assertThat(cli.line("--version").out()).matches("minutebook \\d+\\.\\d+.*\\R");
     }
 
     @Test
     void completion_knows_every_verb() {
         for (String shell : List.of("bash", "zsh")) {
-            Outcome script = trial.line("completion " + shell);
+            Outcome script = cli.line("completion " + shell);
             assertThat(script.exit()).isZero();
             assertThat(script.out())
                     .contains("copy-bookmarks", "heartbeat", "timed_out", "--token-file");
         }
-        assertThat(trial.line("completion zsh").out()).startsWith("autoload");
-        assertThat(trial.line("completion fish").exit()).isEqualTo(2);
+        assertThat(cli.line("completion zsh").out()).startsWith("autoload");
+        assertThat(cli.line("completion fish").exit()).isEqualTo(2);
     }
 
     @Test
-    void commands_from_outside_share_the_options_and_the_desk() {
-        CommandTrial extended = new CommandTrial(new Greeting());
+    void verbs_from_outside_share_the_options_and_the_book() {
+        CliFixture extended =
+                new CliFixture(
+                        Verb.named("greet", "Greets.")
+                                .reads(
+                                        call ->
+                                                call.screen()
+                                                        .line(
+                                                                call.workspaceName()
+                                                                        + " in "
+                                                                        + call.open().where())));
         Outcome outcome = extended.line("greet --workspace main --quiet");
         assertThat(outcome.out()).isEqualTo("main in a book in memory\n");
         assertThat(outcome.exit()).isZero();
@@ -155,17 +162,20 @@ class MinutebookCliTest {
     }
 
     @Test
-    void a_command_from_outside_may_take_the_place_of_one_here() {
-        CommandTrial extended = new CommandTrial(new OtherDoctor());
-        assertThat(extended.line("doctor").exit()).isEqualTo(42);
+    void a_verb_from_outside_may_take_the_place_of_one_here() {
+        CliFixture extended =
+                new CliFixture(
+                        Verb.named("doctor", "Looks.")
+                                .reads(call -> call.endWith(ExitCode.DAMAGED)));
+        assertThat(extended.line("doctor").exit()).isEqualTo(ExitCode.DAMAGED.number());
     }
 
     @Test
     void the_book_is_closed_after_each_command_and_not_opened_for_help() {
-        trial.line("agents list");
-        trial.line("agents find nobody");
-        trial.line("agents --help");
-        assertThat(trial.book.closed()).isEqualTo(2);
+        cli.line("agents list");
+        cli.line("agents find nobody");
+        cli.line("agents --help");
+        assertThat(cli.book.closed()).isEqualTo(2);
     }
 
     private static List<Method> capabilities() {
@@ -185,28 +195,5 @@ class MinutebookCliTest {
         return Stream.concat(
                 Stream.of(command),
                 command.getSubcommands().values().stream().flatMap(MinutebookCliTest::commands));
-    }
-
-    @Command(name = "greet", description = "Greets.", mixinStandardHelpOptions = true)
-    static final class Greeting implements Callable<Integer> {
-
-        @ParentCommand MinutebookCommand parent;
-        @Spec CommandLine.Model.CommandSpec spec;
-
-        @Override
-        public Integer call() {
-            try (var desk = parent.invocation().desk(spec)) {
-                desk.screen().line(desk.workspaceName() + " in " + desk.open().where());
-            }
-            return 0;
-        }
-    }
-
-    @Command(name = "doctor", description = "Looks.")
-    static final class OtherDoctor implements Callable<Integer> {
-        @Override
-        public Integer call() {
-            return 42;
-        }
     }
 }

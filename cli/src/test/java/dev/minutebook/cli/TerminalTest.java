@@ -19,19 +19,19 @@ class TerminalTest {
 
     private static final String LONG = "numbers ".repeat(40).strip();
 
-    private final CommandTrial trial = new CommandTrial();
+    private final CliFixture cli = new CliFixture();
 
     @BeforeEach
     void agents() {
-        trial.run("agents", "register", "ada", "--model", "gpt-5", "--about", LONG);
-        trial.run("agents", "register", "grace", "--about", "数学と機械が好きです".repeat(8));
+        cli.run("agents", "register", "ada", "--model", "gpt-5", "--about", LONG);
+        cli.run("agents", "register", "grace", "--about", "数学と機械が好きです".repeat(8));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 60, 80, 120})
     void no_line_is_wider_than_the_terminal(int columns) {
-        trial.room.terminal(columns).set("NO_COLOR", "1");
-        assertThat(trial.line("agents list").out().lines())
+        cli.environment.terminal(columns).set("NO_COLOR", "1");
+        assertThat(cli.line("agents list").out().lines())
                 .hasSize(3)
                 .allSatisfy(
                         line ->
@@ -41,35 +41,35 @@ class TerminalTest {
 
     @Test
     void what_is_cut_says_so() {
-        trial.room.terminal(80).set("NO_COLOR", "1");
-        assertThat(trial.line("agents list").out()).contains("num…").contains("数…");
+        cli.environment.terminal(80).set("NO_COLOR", "1");
+        assertThat(cli.line("agents list").out()).contains("num…").contains("数…");
     }
 
     @Test
     void nothing_is_cut_without_a_terminal() {
-        assertThat(trial.line("agents list").out()).contains(LONG);
+        assertThat(cli.line("agents list").out()).contains(LONG);
     }
 
     @Test
     void colours_are_for_terminals_that_want_them() {
-        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
-        trial.room.terminal(80);
-        assertThat(trial.line("agents list").out()).contains("\u001b[36mada\u001b[0m");
-        assertThat(trial.line("agents list -o json").out()).doesNotContain("\u001b");
-        assertThat(trial.line("agents list --no-color").out()).doesNotContain("\u001b");
-        assertThat(trial.line("agents --help").out()).contains("\u001b[");
-        assertThat(trial.line("agents --help --no-color").out()).doesNotContain("\u001b");
-        trial.room.set("TERM", "dumb");
-        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
-        trial.room.set("TERM", "xterm").set("NO_COLOR", "1");
-        assertThat(trial.line("agents list").out()).doesNotContain("\u001b");
-        assertThat(trial.line("agents --help").out()).doesNotContain("\u001b");
+        assertThat(cli.line("agents list").out()).doesNotContain("\u001b");
+        cli.environment.terminal(80);
+        assertThat(cli.line("agents list").out()).contains("\u001b[36mada\u001b[0m");
+        assertThat(cli.line("agents list -o json").out()).doesNotContain("\u001b");
+        assertThat(cli.line("agents list --no-color").out()).doesNotContain("\u001b");
+        assertThat(cli.line("agents --help").out()).contains("\u001b[");
+        assertThat(cli.line("agents --help --no-color").out()).doesNotContain("\u001b");
+        cli.environment.set("TERM", "dumb");
+        assertThat(cli.line("agents list").out()).doesNotContain("\u001b");
+        cli.environment.set("TERM", "xterm").set("NO_COLOR", "1");
+        assertThat(cli.line("agents list").out()).doesNotContain("\u001b");
+        assertThat(cli.line("agents --help").out()).doesNotContain("\u001b");
     }
 
     @Test
     void help_fits_the_terminal() {
-        trial.room.terminal(60).set("NO_COLOR", "1");
-        assertThat(trial.line("agents register --help").out().lines())
+        cli.environment.terminal(60).set("NO_COLOR", "1");
+        assertThat(cli.line("agents register --help").out().lines())
                 .filteredOn(line -> !line.startsWith("  minutebook"))
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(60));
     }
@@ -77,12 +77,12 @@ class TerminalTest {
     @Test
     void starting_the_local_book_is_announced_when_it_takes_its_time() {
         SlowBook book = new SlowBook();
-        CommandTrial slow = CommandTrial.on(book);
+        CliFixture slow = CliFixture.on(book);
         book.screen = slow::errSoFar;
-        slow.room.moment(Duration.ZERO);
+        slow.environment.moment(Duration.ZERO);
         assertThat(slow.line("agents list").err()).doesNotContain("starting");
         assertThat(slow.line("agents list --quiet").err()).isEmpty();
-        slow.room.terminal(80);
+        slow.environment.terminal(80);
         book.until = "starting the local book…";
         assertThat(slow.line("agents list").err())
                 .contains("starting the local book…")
@@ -118,7 +118,7 @@ class TerminalTest {
 
     @Test
     void a_quick_start_is_not_announced() {
-        trial.room.terminal(80);
-        assertThat(trial.line("agents list").err()).isEmpty();
+        cli.environment.terminal(80);
+        assertThat(cli.line("agents list").err()).isEmpty();
     }
 }

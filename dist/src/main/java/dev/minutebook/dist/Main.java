@@ -19,10 +19,7 @@ public final class Main {
         int code =
                 MinutebookCli.create(
                                 new NearestBook(folder -> LocalMinutebook.open(folder, 4)),
-                                new UpCommand(),
-                                new McpCommand(),
-                                new DemoCommand(),
-                                new BenchCommand())
+                                LauncherVerbs.all())
                         .execute(arguments);
         System.exit(code);
     }

@@ -161,7 +161,7 @@ class McpIT {
                 .contains("agent_register", "channel_post", "task_claim", "audit_verify")
                 .doesNotHaveDuplicates();
 
-        String channel = agent + "-room";
+        String channel = agent + "-environment";
         done(wire, "agent_register", Map.of("name", agent, "model", "scripted"));
         done(wire, "agent_register", Map.of("name", agent + "-boss", "kind", "human"));
         done(wire, "channel_create", Map.of("name", channel));

@@ -158,10 +158,7 @@ class SurfaceTest {
                         address -> {
                             throw new AssertionError("no book is needed to look at commands");
                         },
-                        new UpCommand(),
-                        new McpCommand(),
-                        new DemoCommand(),
-                        new BenchCommand());
+                        LauncherVerbs.all());
         Set<String> commands = new TreeSet<>();
         root.getSubcommands()
                 .forEach(
@@ -197,10 +194,7 @@ class SurfaceTest {
                         address -> {
                             throw new AssertionError("no book is needed to look at commands");
                         },
-                        new UpCommand(),
-                        new McpCommand(),
-                        new DemoCommand(),
-                        new BenchCommand());
+                        LauncherVerbs.all());
         root.getSubcommands().values().forEach(SurfaceTest::explained);
     }
 

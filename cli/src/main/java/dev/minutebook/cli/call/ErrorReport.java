@@ -4,8 +4,8 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.ProcessEnvironment;
 import dev.minutebook.cli.screen.SafeText;
-import dev.minutebook.cli.screen.Surroundings;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,11 +30,11 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
     /// What no option looks like.
     private static final Pattern TEXT = Pattern.compile("(?s)-+[\\s\\d].*|-.*\\s.*");
 
-    private final Surroundings surroundings;
+    private final ProcessEnvironment environment;
     private final GlobalOptions options;
 
-    public ErrorReport(Surroundings surroundings, GlobalOptions options) {
-        this.surroundings = surroundings;
+    public ErrorReport(ProcessEnvironment environment, GlobalOptions options) {
+        this.environment = environment;
         this.options = options;
     }
 
@@ -131,12 +131,12 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
             err.println(SafeText.json(MinutebookJson.STRICT.write(problem)));
         } else {
             boolean colour =
-                    options.screen().colour(surroundings.environment())
-                            && surroundings.errorIsTerminal();
+                    options.screen().colour(environment.variables())
+                            && environment.errorIsTerminal();
             err.println(Ink.BAD.on("error:", colour) + " " + sentence(problem.detail()));
             err.println(SafeText.line(advice));
         }
-        if ("1".equals(surroundings.environment().get("MINUTEBOOK_DEBUG"))) {
+        if ("1".equals(environment.variables().get("MINUTEBOOK_DEBUG"))) {
             failure.printStackTrace(err);
         }
         err.flush();

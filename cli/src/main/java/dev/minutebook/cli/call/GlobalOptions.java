@@ -5,6 +5,7 @@ import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.ScreenConfig;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -12,9 +13,11 @@ import picocli.CommandLine.ScopeType;
 /// The options that may stand before or after any verb.
 public final class GlobalOptions {
 
-    static final class Formats extends EnumNames {
-        Formats() {
-            super(Format.values());
+    /// What completion offers.
+    static final class Formats implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return EnumNames.of(Format.values()).iterator();
         }
     }
 

@@ -1,11 +1,10 @@
 package dev.minutebook.cli.call;
 
-import dev.minutebook.api.Problem;
 import dev.minutebook.cli.book.BookAddress;
 import dev.minutebook.cli.book.BookSource;
 import dev.minutebook.cli.book.DataFolder;
+import dev.minutebook.cli.screen.ProcessEnvironment;
 import dev.minutebook.cli.screen.Screen;
-import dev.minutebook.cli.screen.Surroundings;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -18,7 +17,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
 /// What was said besides the verb: where the book is, in whose name, and how to show things.
 public final class Invocation {
@@ -26,40 +24,31 @@ public final class Invocation {
     public static final String PROGRAM = "minutebook";
     public static final String DEFAULT_WORKSPACE = "main";
 
-    private final Surroundings surroundings;
+    private final ProcessEnvironment environment;
     private final BookSource source;
     private final GlobalOptions options;
 
-    public Invocation(Surroundings surroundings, BookSource source, GlobalOptions options) {
-        this.surroundings = surroundings;
+    public Invocation(ProcessEnvironment environment, BookSource source, GlobalOptions options) {
+        this.environment = environment;
         this.source = source;
         this.options = options;
     }
 
-    public Surroundings surroundings() {
-        return surroundings;
+    public ProcessEnvironment environment() {
+        return environment;
     }
 
-    public GlobalOptions options() {
-        return options;
-    }
-
-    /// A place to work at for one run of a command; close it when done.
-    public Desk desk(CommandSpec command) {
-        return desk(command, null);
-    }
-
-    Desk desk(CommandSpec command, @Nullable String key) {
-        return new Desk(this, source, screen(command.commandLine()), key);
+    BookSource source() {
+        return source;
     }
 
     public Screen screen(CommandLine command) {
-        return new Screen(surroundings, command.getOut(), command.getErr(), options.screen());
+        return new Screen(environment, command.getOut(), command.getErr(), options.screen());
     }
 
     /// The data folder in force.
     public Path data() {
-        return DataFolder.of(options.data, surroundings.environment(), surroundings.home());
+        return DataFolder.of(options.data, environment.variables(), environment.home());
     }
 
     /// Where the book is said to be. An option beats the environment: a folder named by an option is not overruled by a
@@ -80,19 +69,25 @@ public final class Invocation {
 
     /// The value of an environment variable; null when it is not set or blank.
     public @Nullable String variable(String name) {
-        Map<String, String> environment = surroundings.environment();
-        String value = environment.getOrDefault(name, "");
+        Map<String, String> variables = environment.variables();
+        String value = variables.getOrDefault(name, "");
         return value.isBlank() ? null : value.strip();
     }
 
     /// A command to type, with the options of this invocation that it needs to reach the same book.
+    ///
+    /// @param words the first may be several words that need no quotes, such as `tasks list`
     public String command(String... words) {
         List<String> options = new ArrayList<>();
         add(options, "--url", this.options.url);
         add(options, "--token-file", this.options.tokenFile);
         add(options, "--workspace", this.options.workspace);
         add(options, "--data", this.options.data);
-        return Stream.of(Stream.of(PROGRAM), Arrays.stream(words), options.stream())
+        return Stream.of(
+                        Stream.of(PROGRAM),
+                        Arrays.stream(words).limit(1).flatMap(first -> Stream.of(first.split(" "))),
+                        Arrays.stream(words).skip(1),
+                        options.stream())
                 .flatMap(part -> part)
                 .map(ShellWord::quoted)
                 .collect(Collectors.joining(" "));
@@ -108,8 +103,7 @@ public final class Invocation {
         try {
             return Files.readString(options.tokenFile).strip();
         } catch (IOException unreadable) {
-            throw new Refusal(
-                    Problem.Code.INVALID,
+            throw Refusal.invalid(
                     "the token file " + options.tokenFile + " cannot be read",
                     "Check the path after --token-file.");
         }

@@ -1,6 +1,5 @@
 package dev.minutebook.cli.call;
 
-import dev.minutebook.api.Problem;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -13,7 +12,7 @@ import picocli.CommandLine.TypeConversionException;
 /// A moment: a date, a time, or a length of time from now.
 public final class Moment {
 
-    private static final Lengths LENGTHS = new Lengths();
+    private static final DurationConverter LENGTHS = new DurationConverter();
 
     private Moment() {}
 
@@ -36,8 +35,7 @@ public final class Moment {
             try {
                 return from.apply(LENGTHS.convert(typed));
             } catch (TypeConversionException noLength) {
-                throw new Refusal(
-                        Problem.Code.INVALID,
+                throw Refusal.invalid(
                         "'" + typed + "' is no moment",
                         "Write a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a length of time (90d).");
             }

@@ -16,6 +16,11 @@ public final class Refusal extends RuntimeException {
         this.advice = advice;
     }
 
+    /// Of something that cannot be asked for.
+    public static Refusal invalid(String what, String advice) {
+        return new Refusal(Problem.Code.INVALID, what, advice);
+    }
+
     public Problem problem() {
         return problem;
     }

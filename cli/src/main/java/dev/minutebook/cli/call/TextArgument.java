@@ -21,9 +21,9 @@ final class TextArgument {
 
     private TextArgument() {}
 
-    static String read(String argument, Desk desk) {
+    static String read(String argument, CommandContext context) {
         if (argument.equals("-")) {
-            return standardInput(desk);
+            return standardInput(context);
         }
         if (argument.startsWith("@@")) {
             return argument.substring(1);
@@ -33,16 +33,15 @@ final class TextArgument {
     }
 
     /// Without the last line end, which `echo` and the Enter key add.
-    private static String standardInput(Desk desk) {
-        if (desk.surroundings().inputIsTerminal()) {
-            desk.screen().hint("Type the text; end with Ctrl-D on a line of its own.");
+    private static String standardInput(CommandContext context) {
+        if (context.environment().inputIsTerminal()) {
+            context.screen().hint("Type the text; end with Ctrl-D on a line of its own.");
         }
         try {
-            String text = decoded("standard input", desk.surroundings().input());
+            String text = decoded("standard input", context.environment().input());
             return text.replaceFirst("\\r?\\n\\z", "");
         } catch (IOException unreadable) {
-            throw new Refusal(
-                    Problem.Code.INVALID,
+            throw Refusal.invalid(
                     "standard input cannot be read: " + unreadable.getMessage(),
                     "Give the text as an argument, or as @file.");
         }
@@ -52,8 +51,7 @@ final class TextArgument {
         try (InputStream file = Files.newInputStream(Path.of(name))) {
             return decoded("the file " + name, file);
         } catch (IOException | InvalidPathException unreadable) {
-            throw new Refusal(
-                    Problem.Code.INVALID,
+            throw Refusal.invalid(
                     "the file " + name + " cannot be read",
                     "Check the path; to write the text @" + name + " itself, type @@" + name + ".");
         }
@@ -68,8 +66,7 @@ final class TextArgument {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException binary) {
-            throw new Refusal(
-                    Problem.Code.INVALID, what + " is not UTF-8 text", "Convert it first.");
+            throw Refusal.invalid(what + " is not UTF-8 text", "Convert it first.");
         }
     }
 }

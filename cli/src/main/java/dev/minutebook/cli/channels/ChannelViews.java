@@ -8,6 +8,9 @@ import dev.minutebook.cli.screen.View;
 /// What people see of channels and of how a reader stands with them.
 final class ChannelViews {
 
+    /// How many bookmarks were moved, as the server says it.
+    record Moved(int moved) {}
+
     private ChannelViews() {}
 
     static View<Channel> channel() {
@@ -33,5 +36,9 @@ final class ChannelViews {
                         unread -> unread.unread() > 0 ? Ink.STRONG : Ink.FAINT)
                 .column("Acknowledged", Unread::acknowledged)
                 .column("Newest", Unread::lastSeq);
+    }
+
+    static View<Moved> moved() {
+        return new View<Moved>(Moved::moved).column("Bookmarks moved", Moved::moved);
     }
 }

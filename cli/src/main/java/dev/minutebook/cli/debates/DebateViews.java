@@ -1,5 +1,6 @@
 package dev.minutebook.cli.debates;
 
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Seat;
@@ -62,6 +63,20 @@ final class DebateViews {
                 .detail("Lessons helped", statistics -> Gauge.of(statistics.lessonSuccessRate()))
                 .detail("Patterns", Statistics::patterns)
                 .detail("Strategies", Statistics::strategies);
+    }
+
+    static View<LiveText> liveText(Debate debate) {
+        return new View<LiveText>(LiveText::text)
+                .column("Seat", text -> seatName(debate, text.seat()), text -> Ink.NAME)
+                .text("Text", LiveText::text);
+    }
+
+    static String seatName(Debate debate, int number) {
+        return debate.seats().stream()
+                .filter(seat -> seat.number() == number)
+                .map(Seat::name)
+                .findFirst()
+                .orElse("seat " + number);
     }
 
     static Ink ink(Debate.Status status) {

@@ -2,10 +2,9 @@ package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
-import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.Panel;
@@ -23,8 +22,8 @@ final class PanelWatcher implements Watcher {
     private final List<Double> course = new ArrayList<>();
     private boolean lost;
 
-    PanelWatcher(Desk desk, Panel panel) {
-        this.plain = new PlainWatcher(desk);
+    PanelWatcher(CommandContext context, Panel panel) {
+        this.plain = new PlainWatcher(context);
         this.panel = panel;
     }
 
@@ -94,7 +93,11 @@ final class PanelWatcher implements Watcher {
         }
         voices.forEach(
                 (seat, voice) ->
-                        lines.add(new Panel.Line(Ink.NAME, name(debate, seat), voice.text())));
+                        lines.add(
+                                new Panel.Line(
+                                        Ink.NAME,
+                                        DebateViews.seatName(debate, seat),
+                                        voice.text())));
         panel.draw(lines);
     }
 
@@ -103,19 +106,7 @@ final class PanelWatcher implements Watcher {
                 debate.status() == Debate.Status.PAUSED
                         ? "waits for a reviewer"
                         : debate.openAsks() + " to answer";
-        return "Round "
-                + DebateViews.round(debate)
-                + " · "
-                + waits
-                + " · "
-                + DebateViews.spent(debate.usage());
-    }
-
-    private static String name(Debate debate, int number) {
-        return debate.seats().stream()
-                .filter(seat -> seat.number() == number)
-                .map(Seat::name)
-                .findFirst()
-                .orElse("seat " + number);
+        return "Round %s · %s · %s"
+                .formatted(DebateViews.round(debate), waits, DebateViews.spent(debate.usage()));
     }
 }

@@ -1,10 +1,9 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
-import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
@@ -19,24 +18,22 @@ import org.jspecify.annotations.Nullable;
 /// Line by line: what is said, what is agreed, where it waits, and how it ends.
 final class PlainWatcher implements Watcher {
 
-    private final Desk desk;
+    private final CommandContext context;
     private final Screen screen;
-    private final Transcript transcript;
+    private final TurnRows transcript;
     private final Map<Integer, String> names = new HashMap<>();
     private @Nullable Double consensus;
     private Debate.@Nullable Status status;
 
-    PlainWatcher(Desk desk) {
-        this.desk = desk;
-        this.screen = desk.screen();
-        this.transcript = new Transcript(screen, turn -> names.get(turn.seat()));
+    PlainWatcher(CommandContext context) {
+        this.context = context;
+        this.screen = context.screen();
+        this.transcript = new TurnRows(screen, turn -> names.get(turn.seat()));
     }
 
     @Override
     public void said(Debate debate, Turn turn) {
-        for (Seat seat : debate.seats()) {
-            names.put(seat.number(), seat.name());
-        }
+        debate.seats().forEach(seat -> names.put(seat.number(), seat.name()));
         transcript.print(List.of(turn));
     }
 
@@ -51,7 +48,7 @@ final class PlainWatcher implements Watcher {
             screen.line("");
             screen.line(
                     screen.ink(Ink.WAITING, "Waits for a reviewer: ")
-                            + desk.command("approvals", "list", "--debate", debate.id().text()));
+                            + context.command("approvals list --debate", debate.id().text()));
         }
         status = debate.status();
     }
@@ -73,7 +70,7 @@ final class PlainWatcher implements Watcher {
         screen.line("Spent " + DebateViews.spent(debate.usage()) + ".");
         if (decision != null) {
             screen.line("");
-            desk.show(decision, DecisionViews.decision());
+            context.show(decision, DecisionViews.decision());
         }
     }
 }

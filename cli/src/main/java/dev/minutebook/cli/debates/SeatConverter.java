@@ -14,7 +14,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /// A seat as people type it: `AGENT[:ROLE[:PROVIDER/MODEL]]`, and after commas what else is special about it, as in
 /// `grace:critic:openai/gpt-5,kind=external,temperature=0.2,max-tokens=900,score=8`.
-public final class SeatConverter implements ITypeConverter<TakeSeat> {
+final class SeatConverter implements ITypeConverter<TakeSeat> {
 
     private static final Set<String> SETTINGS =
             Set.of("kind", "temperature", "max-tokens", "score");

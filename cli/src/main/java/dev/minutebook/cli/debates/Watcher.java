@@ -4,25 +4,49 @@ import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
-import dev.minutebook.cli.call.Desk;
+import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Screen;
 import org.jspecify.annotations.Nullable;
 
 /// Somebody who looks on while a debate goes on.
+@FunctionalInterface
 interface Watcher extends AutoCloseable {
 
+    /// For programs: one document a line, with a turn, or at the end with the debate and its decision.
+    record Json(Screen screen) implements Watcher {
+
+        /// What happened.
+        record Watched(@Nullable Turn turn, @Nullable Debate debate, @Nullable Decision decision) {}
+
+        @Override
+        public void said(Debate debate, Turn turn) {
+            screen.document(new Watched(turn, null, null));
+        }
+
+        @Override
+        public void ended(Debate debate, @Nullable Decision decision) {
+            screen.document(new Watched(null, debate, decision));
+        }
+    }
+
     /// Who looks on here: a program, a script, a person at a terminal, or the reader of a log.
-    static Watcher at(Desk desk) {
-        Screen screen = desk.screen();
+    static Watcher at(CommandContext context) {
+        Screen screen = context.screen();
         if (screen.json()) {
-            return new JsonWatcher(screen);
+            return new Json(screen);
         }
         if (screen.quiet()) {
-            return new QuietWatcher(desk);
+            // For scripts: only the id of the decision.
+            return (debate, decision) -> {
+                if (decision != null) {
+                    context.show(decision, DecisionViews.decision());
+                }
+            };
         }
         return screen.panel()
-                .<Watcher>map(panel -> new PanelWatcher(desk, panel))
-                .orElseGet(() -> new PlainWatcher(desk));
+                .<Watcher>map(panel -> new PanelWatcher(context, panel))
+                .orElseGet(() -> new PlainWatcher(context));
     }
 
     /// Whether it wants to hear what is just being said.

@@ -22,9 +22,10 @@ final class RatingViews {
 
     private RatingViews() {}
 
-    /// @param low  the least of all intervals shown, where the picture begins
-    /// @param high the greatest
-    static View<Standing> standing(double low, double high) {
+    /// @param all whose intervals share a scale
+    static View<Standing> standing(List<Standing> all) {
+        double low = all.stream().mapToDouble(Standing::low).min().orElse(1_000);
+        double high = all.stream().mapToDouble(Standing::high).max().orElse(2_000);
         return new View<Standing>(Standing::name)
                 .column("Agent", Standing::name, one -> Ink.STRONG)
                 .column("Elo", one -> whole(one.elo()))
@@ -89,7 +90,10 @@ final class RatingViews {
                 .detail("Issues received", one -> one.received() + ", " + one.heeded() + " heeded");
     }
 
-    static View<AgentStrength> strength(double low, double high) {
+    /// @param all whose intervals share a scale
+    static View<AgentStrength> strength(List<AgentStrength> all) {
+        double low = all.stream().mapToDouble(AgentStrength::low).min().orElse(0);
+        double high = all.stream().mapToDouble(AgentStrength::high).max().orElse(1);
         return new View<AgentStrength>(AgentStrength::name)
                 .column("Agent", AgentStrength::name, one -> Ink.STRONG)
                 .column("Strength", one -> whole(one.strength()))
@@ -137,7 +141,7 @@ final class RatingViews {
         return whole(low) + " – " + whole(high);
     }
 
-    static String whole(double value) {
+    private static String whole(double value) {
         return String.format(Locale.ROOT, "%.0f", value);
     }
 

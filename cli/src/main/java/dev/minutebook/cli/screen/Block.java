@@ -12,7 +12,7 @@ final class Block {
         Map<String, String> values = new LinkedHashMap<>();
         Map<String, Ink> inks = new LinkedHashMap<>();
         for (View.Column<T> column : view.detailed()) {
-            String value = SafeText.text(screen.words().full(column.field().of(item))).strip();
+            String value = SafeText.text(screen.format().full(column.field().of(item))).strip();
             if (!value.isEmpty()) {
                 values.put(column.title(), value);
                 inks.put(column.title(), column.ink().apply(item));

@@ -14,19 +14,19 @@ public final class Screen {
     private static final int USUAL_COLUMNS = 100;
     private static final int LEAST_PARAGRAPH = 30;
 
-    private final Surroundings surroundings;
+    private final ProcessEnvironment environment;
     private final PrintWriter out;
     private final PrintWriter err;
     private final ScreenConfig config;
-    private final Words words;
+    private final ValueFormat format;
 
     public Screen(
-            Surroundings surroundings, PrintWriter out, PrintWriter err, ScreenConfig config) {
-        this.surroundings = surroundings;
+            ProcessEnvironment environment, PrintWriter out, PrintWriter err, ScreenConfig config) {
+        this.environment = environment;
         this.out = out;
         this.err = err;
         this.config = config;
-        this.words = new Words(surroundings.clock());
+        this.format = new ValueFormat(environment.clock());
     }
 
     /// Whether a program reads the output.
@@ -50,7 +50,7 @@ public final class Screen {
 
     /// Whether standard output goes to a terminal.
     public boolean terminal() {
-        return surroundings.outputIsTerminal();
+        return environment.outputIsTerminal();
     }
 
     /// One value: a JSON document, its handle, or a block.
@@ -96,7 +96,7 @@ public final class Screen {
 
     /// Something a person must know, whatever else was asked for.
     public void warn(String warning) {
-        err.println(Ink.WAITING.on(SafeText.line(warning), colour(surroundings::errorIsTerminal)));
+        err.println(Ink.WAITING.on(SafeText.line(warning), colour(environment::errorIsTerminal)));
     }
 
     /// A paragraph of others, made harmless and filled to the width of the terminal.
@@ -108,7 +108,7 @@ public final class Screen {
 
     /// How something that takes long is going; for a person who watches.
     public void notice(String notice) {
-        if (!quiet() && surroundings.errorIsTerminal()) {
+        if (!quiet() && environment.errorIsTerminal()) {
             err.println(Ink.FAINT.on(SafeText.line(notice), colour(() -> true)));
         }
     }
@@ -116,46 +116,46 @@ public final class Screen {
     /// What a person may want to do next; not for programs.
     public void hint(String hint) {
         if (!json() && !quiet()) {
-            err.println(Ink.FAINT.on(SafeText.line(hint), colour(surroundings::errorIsTerminal)));
+            err.println(Ink.FAINT.on(SafeText.line(hint), colour(environment::errorIsTerminal)));
         }
     }
 
     /// Shows that something takes its time.
     public Progress progress(String what) {
-        return quiet() || !surroundings.errorIsTerminal()
+        return quiet() || !environment.errorIsTerminal()
                 ? Progress.silent()
-                : Progress.on(err, what, surroundings.moment());
+                : Progress.on(err, what, environment.progressDelay());
     }
 
     /// Lines that are written anew as things go on; empty where nothing can be written anew.
     public Optional<Panel> panel() {
-        boolean dumb = "dumb".equals(surroundings.environment().get("TERM"));
+        boolean dumb = "dumb".equals(environment.variables().get("TERM"));
         return terminal() && !dumb && !json() && !quiet()
-                ? Optional.of(new Panel(this, out, surroundings.columns()))
+                ? Optional.of(new Panel(this, out, environment.columns()))
                 : Optional.empty();
     }
 
     /// The text made harmless, in that colour if there are colours.
     public String ink(Ink ink, String text) {
-        return ink.on(SafeText.text(text), colour(surroundings::outputIsTerminal));
+        return ink.on(SafeText.text(text), colour(environment::outputIsTerminal));
     }
 
-    Words words() {
-        return words;
+    ValueFormat format() {
+        return format;
     }
 
     /// How wide a line may be; empty where no person looks.
     OptionalInt columns() {
-        return terminal() ? OptionalInt.of(surroundings.columns()) : OptionalInt.empty();
+        return terminal() ? OptionalInt.of(environment.columns()) : OptionalInt.empty();
     }
 
     private <T> Rows<T> handles(View<T> view) {
         return part ->
                 part.forEach(
-                        item -> out.println(SafeText.line(words.brief(view.handle().of(item)))));
+                        item -> out.println(SafeText.line(format.brief(view.handle().of(item)))));
     }
 
     private boolean colour(BooleanSupplier stream) {
-        return config.colour(surroundings.environment()) && stream.getAsBoolean();
+        return config.colour(environment.variables()) && stream.getAsBoolean();
     }
 }

@@ -68,7 +68,7 @@ final class Table<T> implements Rows<T> {
 
     private String[] cells(T item) {
         return columns.stream()
-                .map(column -> SafeText.line(screen.words().brief(column.field().of(item))))
+                .map(column -> SafeText.line(screen.format().brief(column.field().of(item))))
                 .toArray(String[]::new);
     }
 }

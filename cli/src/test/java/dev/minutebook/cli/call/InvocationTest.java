@@ -3,8 +3,8 @@ package dev.minutebook.cli.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.workspaces.CreateWorkspace;
-import dev.minutebook.cli.CommandTrial;
-import dev.minutebook.cli.CommandTrial.Outcome;
+import dev.minutebook.cli.CliFixture;
+import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.book.BookAddress;
 import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.fake.FakeMinutebook;
@@ -23,15 +23,15 @@ class InvocationTest {
     private final List<BookAddress> asked = new ArrayList<>();
     private final FakeMinutebook book = new FakeMinutebook(Clock.systemUTC());
     private Optional<String> own = Optional.empty();
-    private final CommandTrial trial =
-            CommandTrial.on(
+    private final CliFixture cli =
+            CliFixture.on(
                     address -> {
                         asked.add(address);
                         return new OpenBook(book, "here", () -> own);
                     });
 
     private BookAddress address(String options) {
-        Outcome outcome = trial.line("agents list -o json " + options);
+        Outcome outcome = cli.line("agents list -o json " + options);
         assertThat(outcome.exit()).as(outcome.err()).isZero();
         return asked.getLast();
     }
@@ -44,7 +44,7 @@ class InvocationTest {
 
     @Test
     void options_beat_the_environment() {
-        trial.room
+        cli.environment
                 .set("MINUTEBOOK_URL", "http://environment:1")
                 .set("MINUTEBOOK_TOKEN", "from-environment")
                 .set("MINUTEBOOK_DATA", "/from/environment");
@@ -64,7 +64,7 @@ class InvocationTest {
 
     @Test
     void a_folder_named_by_an_option_is_not_overruled_by_a_server_of_the_environment() {
-        trial.room.set("MINUTEBOOK_URL", "http://environment:1");
+        cli.environment.set("MINUTEBOOK_URL", "http://environment:1");
         assertThat(address("--data /x").url()).isNull();
     }
 
@@ -72,7 +72,7 @@ class InvocationTest {
     void a_token_may_be_in_a_file(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "mbk_abc\n");
         assertThat(address("--token-file " + file).token()).isEqualTo("mbk_abc");
-        Outcome outcome = trial.line("agents list --token-file " + file + ".gone");
+        Outcome outcome = cli.line("agents list --token-file " + file + ".gone");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("cannot be read");
     }
@@ -80,12 +80,12 @@ class InvocationTest {
     @Test
     void what_is_no_address_is_refused() {
         for (String url : List.of("localhost:8080", "ftp://x", "http://", "::")) {
-            Outcome outcome = trial.line("agents list --url " + url);
+            Outcome outcome = cli.line("agents list --url " + url);
             assertThat(outcome.exit()).as(url).isEqualTo(2);
             assertThat(outcome.err()).contains("is not the address of a server");
         }
-        trial.room.set("MINUTEBOOK_URL", "localhost:8080");
-        Outcome outcome = trial.line("agents list");
+        cli.environment.set("MINUTEBOOK_URL", "localhost:8080");
+        Outcome outcome = cli.line("agents list");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("is not the address of a server");
     }
@@ -94,20 +94,20 @@ class InvocationTest {
     void the_workspace_is_the_one_asked_for_else_the_tokens_own_else_main() {
         book.create(new CreateWorkspace("acme"));
         book.create(new CreateWorkspace("beta"));
-        trial.line("agents register inmain");
+        cli.line("agents register inmain");
         own = Optional.of("acme");
-        trial.line("agents register inacme");
-        trial.room.set("MINUTEBOOK_WORKSPACE", "beta");
-        trial.line("agents register inbeta");
-        assertThat(trial.line("agents list -q --workspace main").out()).isEqualTo("inmain\n");
-        assertThat(trial.line("agents list -q --workspace acme").out()).isEqualTo("inacme\n");
-        assertThat(trial.line("agents list -q").out()).isEqualTo("inbeta\n");
+        cli.line("agents register inacme");
+        cli.environment.set("MINUTEBOOK_WORKSPACE", "beta");
+        cli.line("agents register inbeta");
+        assertThat(cli.line("agents list -q --workspace main").out()).isEqualTo("inmain\n");
+        assertThat(cli.line("agents list -q --workspace acme").out()).isEqualTo("inacme\n");
+        assertThat(cli.line("agents list -q").out()).isEqualTo("inbeta\n");
     }
 
     @Test
     void a_command_to_type_repeats_what_it_needs_but_never_the_token() {
         Outcome outcome =
-                trial.line(
+                cli.line(
                         "agents list --url http://x:1 --token secret --data /my/folder"
                                 + " --workspace main");
         assertThat(outcome.err())

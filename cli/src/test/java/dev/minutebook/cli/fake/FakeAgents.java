@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 /// Agents in memory.
 public final class FakeAgents implements Agents {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final Map<AgentId, Agent> agents = new LinkedHashMap<>();
     private final Map<SessionId, AgentSession> sessions = new LinkedHashMap<>();
     @Nullable FakeChannels channels;
 
-    FakeAgents(Shelf shelf) {
-        this.shelf = shelf;
+    FakeAgents(FakeStorage storage) {
+        this.storage = storage;
     }
 
     @Override
@@ -38,7 +38,7 @@ public final class FakeAgents implements Agents {
         free(request.name());
         Agent agent =
                 new Agent(
-                        new AgentId(shelf.id()),
+                        new AgentId(storage.id()),
                         request.name(),
                         request.kind() == null ? Agent.Kind.HUMAN : request.kind(),
                         request.model(),
@@ -49,8 +49,8 @@ public final class FakeAgents implements Agents {
                         request.selfDescription(),
                         0,
                         1,
-                        shelf.now(),
-                        shelf.now(),
+                        storage.now(),
+                        storage.now(),
                         null,
                         null,
                         null);
@@ -76,7 +76,7 @@ public final class FakeAgents implements Agents {
 
     @Override
     public Page<Agent> list(AgentFilter filter, PageRequest page) {
-        return Shelf.page(
+        return FakeStorage.page(
                 agents.values().stream()
                         .filter(agent -> (agent.archivedAt() != null) == filter.archived())
                         .filter(agent -> filter.kind() == null || agent.kind() == filter.kind())
@@ -109,7 +109,7 @@ public final class FakeAgents implements Agents {
                         agent.spawnCount(),
                         agent.version() + 1,
                         agent.createdAt(),
-                        shelf.now(),
+                        storage.now(),
                         agent.lastActiveAt(),
                         agent.archivedAt(),
                         agent.mergedInto()));
@@ -140,14 +140,14 @@ public final class FakeAgents implements Agents {
     public Agent merge(AgentRef source, AgentRef target) {
         Agent into = agent(target);
         Agent agent = agent(source);
-        store("agent.merged", changed(agent, agent.name(), shelf.now(), into.id(), 0));
+        store("agent.merged", changed(agent, agent.name(), storage.now(), into.id(), 0));
         return into;
     }
 
     @Override
     public Agent archive(AgentRef ref) {
         Agent agent = agent(ref);
-        return store("agent.archived", changed(agent, agent.name(), shelf.now(), null, 0));
+        return store("agent.archived", changed(agent, agent.name(), storage.now(), null, 0));
     }
 
     @Override
@@ -165,14 +165,14 @@ public final class FakeAgents implements Agents {
         agents.put(agent.id(), changed(agent, agent.name(), null, null, 1));
         AgentSession session =
                 new AgentSession(
-                        new SessionId(shelf.id()),
+                        new SessionId(storage.id()),
                         agent.id(),
                         agent.spawnCount() + 1,
                         0,
                         parent,
                         parent == null ? 0 : 1,
                         agent.constitutionHash(),
-                        shelf.now(),
+                        storage.now(),
                         null,
                         null,
                         null);
@@ -200,7 +200,7 @@ public final class FakeAgents implements Agents {
 
     @Override
     public AgentSession end(SessionId id, @Nullable String closingNote) {
-        return lived(id, shelf.now(), closingNote);
+        return lived(id, storage.now(), closingNote);
     }
 
     @Override
@@ -211,7 +211,7 @@ public final class FakeAgents implements Agents {
     @Override
     public Page<AgentSession> sessions(AgentRef ref, boolean openOnly, PageRequest page) {
         AgentId agent = agent(ref).id();
-        return Shelf.page(
+        return FakeStorage.page(
                 sessions.values().stream()
                         .filter(session -> session.agent().equals(agent))
                         .filter(session -> !openOnly || session.open())
@@ -236,7 +236,7 @@ public final class FakeAgents implements Agents {
                         session.depth(),
                         session.constitutionHash(),
                         session.startedAt(),
-                        shelf.now(),
+                        storage.now(),
                         end,
                         note);
         sessions.put(id, later);
@@ -251,7 +251,7 @@ public final class FakeAgents implements Agents {
 
     private Agent store(String event, Agent agent) {
         agents.put(agent.id(), agent);
-        shelf.audit.note(event, "agent", agent.id().value());
+        storage.audit.note(event, "agent", agent.id().value());
         return agent;
     }
 
@@ -274,8 +274,8 @@ public final class FakeAgents implements Agents {
                 agent.spawnCount() + lives,
                 agent.version() + 1,
                 agent.createdAt(),
-                shelf.now(),
-                shelf.now(),
+                storage.now(),
+                storage.now(),
                 archived,
                 mergedInto);
     }

@@ -14,21 +14,21 @@ import java.util.Optional;
 /// Gates in memory. Whoever decides is called grace.
 public final class FakeApprovals implements Approvals {
 
-    private final FakeTable table;
+    private final FakeDebateEngine engine;
 
-    FakeApprovals(FakeTable table) {
-        this.table = table;
+    FakeApprovals(FakeDebateEngine engine) {
+        this.engine = engine;
     }
 
     @Override
     public Optional<Approval> find(ApprovalId approval) {
-        return Optional.ofNullable(table.approvals.get(approval));
+        return Optional.ofNullable(engine.approvals.get(approval));
     }
 
     @Override
     public Page<Approval> list(ApprovalFilter filter, PageRequest page) {
-        return Shelf.page(
-                table.approvals.values().stream()
+        return FakeStorage.page(
+                engine.approvals.values().stream()
                         .filter(gate -> filter.status() == null || gate.status() == filter.status())
                         .filter(
                                 gate ->
@@ -41,14 +41,14 @@ public final class FakeApprovals implements Approvals {
     @Override
     public Approval approve(ApprovalId id, String reason) {
         Approval decided = decide(id, Approval.Status.APPROVED, reason);
-        table.enter(decided.debate(), decided.round(), decided.point().phase());
+        engine.enter(decided.debate(), decided.round(), decided.point().phase());
         return decided;
     }
 
     @Override
     public Approval refuse(ApprovalId id, String reason) {
         Approval decided = decide(id, Approval.Status.REFUSED, reason);
-        table.end(table.the(decided.debate()), Debate.Status.FAILED, StopReason.GATE_REFUSED);
+        engine.end(engine.the(decided.debate()), Debate.Status.FAILED, StopReason.GATE_REFUSED);
         return decided;
     }
 
@@ -75,8 +75,8 @@ public final class FakeApprovals implements Approvals {
                         "grace",
                         reason,
                         gate.createdAt(),
-                        table.shelf.now());
-        table.approvals.put(id, decided);
+                        engine.storage.now());
+        engine.approvals.put(id, decided);
         return decided;
     }
 }

@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 /// Asks in memory. The fence is the number of the claim.
 public final class FakeAsks implements Asks {
 
-    private final FakeTable table;
+    private final FakeDebateEngine engine;
     private final List<Answer> answers = new ArrayList<>();
     private final List<String> shown = new ArrayList<>();
 
-    FakeAsks(FakeTable table) {
-        this.table = table;
+    FakeAsks(FakeDebateEngine engine) {
+        this.engine = engine;
     }
 
     /// What was answered.
@@ -47,14 +47,14 @@ public final class FakeAsks implements Asks {
 
     @Override
     public Optional<Ask> find(TurnId ask) {
-        return Optional.ofNullable(table.asks.get(ask));
+        return Optional.ofNullable(engine.asks.get(ask));
     }
 
     @Override
     public Page<Ask> list(AskFilter filter, PageRequest page) {
-        AgentId agent = filter.agent() == null ? null : table.agents.agent(filter.agent()).id();
-        return Shelf.page(
-                table.asks.values().stream()
+        AgentId agent = filter.agent() == null ? null : engine.agents.agent(filter.agent()).id();
+        return FakeStorage.page(
+                engine.asks.values().stream()
                         .filter(
                                 ask ->
                                         filter.debate() == null
@@ -67,8 +67,8 @@ public final class FakeAsks implements Asks {
 
     @Override
     public Optional<ClaimedAsk> claim(ClaimAsk request) {
-        AgentId agent = request.agent() == null ? null : table.agents.agent(request.agent()).id();
-        return table.asks.values().stream()
+        AgentId agent = request.agent() == null ? null : engine.agents.agent(request.agent()).id();
+        return engine.asks.values().stream()
                 .filter(ask -> ask.leaseUntil() == null)
                 .filter(ask -> agent == null || ask.agent().equals(agent))
                 .filter(ask -> request.kind() == null || ask.kind() == request.kind())
@@ -79,12 +79,12 @@ public final class FakeAsks implements Asks {
     }
 
     private ClaimedAsk claimed(Ask ask, Duration lease) {
-        long fence = table.fences.merge(ask.id(), 1L, Long::sum);
-        Instant until = table.shelf.now().plus(lease);
+        long fence = engine.fences.merge(ask.id(), 1L, Long::sum);
+        Instant until = engine.storage.now().plus(lease);
         Ask held = leased(ask, until);
         return new ClaimedAsk(
                 held,
-                table.the(ask.debate()).seats().get(ask.seat() - 1),
+                engine.the(ask.debate()).seats().get(ask.seat() - 1),
                 fence,
                 until,
                 prompt(ask.id()));
@@ -110,7 +110,7 @@ public final class FakeAsks implements Asks {
                         until == null ? ask.attempt() : ask.attempt() + 1,
                         until,
                         ask.createdAt());
-        table.asks.put(ask.id(), next);
+        engine.asks.put(ask.id(), next);
         return next;
     }
 
@@ -119,7 +119,7 @@ public final class FakeAsks implements Asks {
         Ask ask = the(id);
         List<String> options =
                 ask.purpose() == Ask.Purpose.VOTE
-                        ? table.the(ask.debate()).config().options()
+                        ? engine.the(ask.debate()).config().options()
                         : List.of();
         return new Prompt(
                 "v1",
@@ -132,7 +132,7 @@ public final class FakeAsks implements Asks {
 
     @Override
     public Instant heartbeat(TurnId id, long fence, Duration lease) {
-        Instant until = table.shelf.now().plus(lease);
+        Instant until = engine.storage.now().plus(lease);
         leased(held(id, fence), until);
         return until;
     }
@@ -140,7 +140,7 @@ public final class FakeAsks implements Asks {
     @Override
     public int call(TurnId id, StartCall call) {
         Ask ask = held(id, call.fence());
-        table.calls.add(
+        engine.calls.add(
                 new ModelCall(
                         ask.debate(),
                         id,
@@ -155,7 +155,7 @@ public final class FakeAsks implements Asks {
                         null,
                         null,
                         null,
-                        table.shelf.now(),
+                        engine.storage.now(),
                         null));
         return 1;
     }
@@ -173,14 +173,14 @@ public final class FakeAsks implements Asks {
             throw Problem.Code.INVALID.because("a vote is asked for");
         }
         answers.add(answer);
-        return table.answered(ask, answer);
+        return engine.answered(ask, answer);
     }
 
     @Override
     public Turn decline(TurnId id, long fence, String reason) {
         Ask ask = held(id, fence);
-        Turn turn = table.turn(ask, Turn.Status.DECLINED, null, reason);
-        table.advance(ask);
+        Turn turn = engine.turn(ask, Turn.Status.DECLINED, null, reason);
+        engine.advance(ask);
         return turn;
     }
 
@@ -191,8 +191,8 @@ public final class FakeAsks implements Asks {
             leased(ask, null);
             return true;
         }
-        table.turn(ask, Turn.Status.FAILED, null, report.reason());
-        table.advance(ask);
+        engine.turn(ask, Turn.Status.FAILED, null, report.reason());
+        engine.advance(ask);
         return false;
     }
 
@@ -208,7 +208,7 @@ public final class FakeAsks implements Asks {
 
     private Ask held(TurnId id, long fence) {
         Ask ask = the(id);
-        if (ask.leaseUntil() == null || table.fences.get(id) != fence) {
+        if (ask.leaseUntil() == null || engine.fences.get(id) != fence) {
             throw Problem.Code.STALE_FENCE.because("fence " + fence + " does not hold the ask");
         }
         return ask;

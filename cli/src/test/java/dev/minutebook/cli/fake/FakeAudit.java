@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// A log in memory, sealed at once. Tests set what it answers where it matters.
 public final class FakeAudit implements Audit {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final List<AuditEntry> entries = new ArrayList<>();
     private final Deque<Problem.Code> interruptions = new ArrayDeque<>();
     private @Nullable Runnable whenIdle;
@@ -31,8 +31,8 @@ public final class FakeAudit implements Audit {
     private @Nullable VerifyAudit verified;
     private @Nullable String cause;
 
-    FakeAudit(Shelf shelf) {
-        this.shelf = shelf;
+    FakeAudit(FakeStorage storage) {
+        this.storage = storage;
     }
 
     /// Adds an entry.
@@ -45,8 +45,8 @@ public final class FakeAudit implements Audit {
         entries.add(
                 new AuditEntry(
                         number,
-                        new EntryId(shelf.id()),
-                        shelf.now(),
+                        new EntryId(storage.id()),
+                        storage.now(),
                         actor,
                         null,
                         null,
@@ -94,7 +94,8 @@ public final class FakeAudit implements Audit {
 
     @Override
     public Page<AuditEntry> entries(long after, PageRequest page) {
-        return Shelf.page(entries.stream().filter(entry -> entry.number() > after).toList(), page);
+        return FakeStorage.page(
+                entries.stream().filter(entry -> entry.number() > after).toList(), page);
     }
 
     @Override
@@ -127,7 +128,7 @@ public final class FakeAudit implements Audit {
     public AuditStatus status() {
         return new AuditStatus(
                 entries.size(),
-                entries.isEmpty() ? null : shelf.now(),
+                entries.isEmpty() ? null : storage.now(),
                 cause == null ? 0 : 3,
                 cause == null ? Duration.ZERO : Duration.ofSeconds(42),
                 cause);

@@ -35,14 +35,14 @@ public final class FakeChannels implements Channels {
 
     private record Bookmark(AgentId reader, ChannelId channel) {}
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final FakeAgents agents;
     private final Map<ChannelId, Channel> channels = new LinkedHashMap<>();
     private final List<Message> messages = new ArrayList<>();
     private final Map<Bookmark, Long> bookmarks = new HashMap<>();
 
-    FakeChannels(Shelf shelf, FakeAgents agents) {
-        this.shelf = shelf;
+    FakeChannels(FakeStorage storage, FakeAgents agents) {
+        this.storage = storage;
         this.agents = agents;
     }
 
@@ -52,10 +52,10 @@ public final class FakeChannels implements Channels {
             throw Problem.Code.CONFLICT.because(
                     "there is a channel '" + request.name() + "' already");
         }
-        Instant now = shelf.now();
+        Instant now = storage.now();
         Channel channel =
                 new Channel(
-                        new ChannelId(shelf.id()),
+                        new ChannelId(storage.id()),
                         request.name(),
                         request.topic(),
                         0,
@@ -66,7 +66,7 @@ public final class FakeChannels implements Channels {
                         null,
                         null);
         channels.put(channel.id(), channel);
-        shelf.audit.note("channel.created", "channel", channel.id().value());
+        storage.audit.note("channel.created", "channel", channel.id().value());
         return channel;
     }
 
@@ -89,7 +89,7 @@ public final class FakeChannels implements Channels {
 
     @Override
     public Page<Channel> list(boolean archived, PageRequest page) {
-        return Shelf.page(
+        return FakeStorage.page(
                 channels.values().stream()
                         .filter(channel -> (channel.archivedAt() != null) == archived)
                         .toList(),
@@ -100,7 +100,9 @@ public final class FakeChannels implements Channels {
     public Channel update(ChannelRef ref, UpdateChannel change) {
         Channel channel = channel(ref);
         Instant pinned =
-                change.pinned() == null ? channel.pinnedAt() : change.pinned() ? shelf.now() : null;
+                change.pinned() == null
+                        ? channel.pinnedAt()
+                        : change.pinned() ? storage.now() : null;
         String topic = change.topic() == null ? channel.topic() : change.topic();
         return changed(channel, topic, channel.lastSeq(), pinned, channel.archivedAt());
     }
@@ -109,7 +111,7 @@ public final class FakeChannels implements Channels {
     public Channel archive(ChannelRef ref) {
         Channel channel = channel(ref);
         return changed(
-                channel, channel.topic(), channel.lastSeq(), channel.pinnedAt(), shelf.now());
+                channel, channel.topic(), channel.lastSeq(), channel.pinnedAt(), storage.now());
     }
 
     @Override
@@ -132,25 +134,25 @@ public final class FakeChannels implements Channels {
                         .toList();
         Message posted =
                 new Message(
-                        new MessageId(shelf.id()),
+                        new MessageId(storage.id()),
                         channel.id(),
                         channel.lastSeq() + 1,
                         author.id(),
                         author.name(),
                         message.session(),
                         message.body(),
-                        shelf.now(),
+                        storage.now(),
                         mentions);
         messages.add(posted);
         changed(channel, channel.topic(), posted.seq(), channel.pinnedAt(), null);
-        shelf.audit.note("message.posted", "message", posted.id().value());
+        storage.audit.note("message.posted", "message", posted.id().value());
         return posted;
     }
 
     @Override
     public Page<Message> read(ChannelRef ref, long after, PageRequest page) {
         ChannelId channel = channel(ref).id();
-        return Shelf.page(
+        return FakeStorage.page(
                 messages.stream()
                         .filter(message -> message.channel().equals(channel))
                         .filter(message -> message.seq() > after)
@@ -226,7 +228,7 @@ public final class FakeChannels implements Channels {
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef ref, PageRequest page) {
         ChannelId channel = ref == null ? null : channel(ref).id();
-        return Shelf.page(
+        return FakeStorage.page(
                 messages.stream()
                         .filter(message -> channel == null || message.channel().equals(channel))
                         .filter(message -> message.body().contains(words))
@@ -271,8 +273,8 @@ public final class FakeChannels implements Channels {
                         lastSeq,
                         channel.version() + 1,
                         channel.createdAt(),
-                        shelf.now(),
-                        shelf.now(),
+                        storage.now(),
+                        storage.now(),
                         pinned,
                         archived);
         channels.put(channel.id(), later);

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 /// Debates in memory. Tests may interrupt them, speak in them, and see what was asked for.
 public final class FakeDebates implements Debates {
 
-    private final FakeTable table;
+    private final FakeDebateEngine engine;
     private final Deque<Problem.Code> interruptions = new ArrayDeque<>();
     private final Deque<LiveText> voices = new ArrayDeque<>();
     private @Nullable Runnable whenIdle;
@@ -54,8 +54,8 @@ public final class FakeDebates implements Debates {
     private @Nullable DebateFilter filter;
     private int listeners;
 
-    FakeDebates(FakeTable table) {
-        this.table = table;
+    FakeDebates(FakeDebateEngine engine) {
+        this.engine = engine;
     }
 
     /// Fails the next looks at debates or turns, one each.
@@ -69,11 +69,11 @@ public final class FakeDebates implements Debates {
     }
 
     public void speak(DebateId debate, TurnId ask, int seat, String text) {
-        voices.add(new LiveText(debate, ask, seat, text, table.shelf.now()));
+        voices.add(new LiveText(debate, ask, seat, text, engine.storage.now()));
     }
 
     public void addCode(CodeVersion version) {
-        table.code.add(version);
+        engine.code.add(version);
     }
 
     public @Nullable OpenDebate opened() {
@@ -105,20 +105,20 @@ public final class FakeDebates implements Debates {
     @Override
     public Debate open(OpenDebate request) {
         opened = request;
-        return table.open(request);
+        return engine.open(request);
     }
 
     @Override
     public Optional<Debate> find(DebateId debate) {
         interrupted();
-        return Optional.ofNullable(table.debates.get(debate));
+        return Optional.ofNullable(engine.debates.get(debate));
     }
 
     @Override
     public Page<Debate> list(DebateFilter wanted, PageRequest page) {
         filter = wanted;
-        return Shelf.page(
-                table.debates.values().stream()
+        return FakeStorage.page(
+                engine.debates.values().stream()
                         .filter(
                                 debate ->
                                         wanted.status() == null
@@ -134,19 +134,19 @@ public final class FakeDebates implements Debates {
 
     @Override
     public Debate cancel(DebateId id, @Nullable String reason) {
-        Debate debate = table.the(id);
+        Debate debate = engine.the(id);
         if (debate.status().isFinal()) {
             throw Problem.Code.CONFLICT.because("the debate has ended");
         }
-        table.end(debate, Debate.Status.CANCELLED, StopReason.CANCELLED);
-        return table.the(id);
+        engine.end(debate, Debate.Status.CANCELLED, StopReason.CANCELLED);
+        return engine.the(id);
     }
 
     @Override
     public Page<Turn> turns(DebateId debate, TurnFilter wanted, PageRequest page) {
         interrupted();
-        return Shelf.page(
-                table.turns.stream()
+        return FakeStorage.page(
+                engine.turns.stream()
                         .filter(turn -> turn.debate().equals(debate))
                         .filter(turn -> wanted.phase() == null || turn.phase() == wanted.phase())
                         .filter(turn -> wanted.round() == null || turn.round() == wanted.round())
@@ -157,28 +157,28 @@ public final class FakeDebates implements Debates {
     @Override
     public Page<Vote> votes(DebateId debate, PageRequest page) {
         List<Vote> all = new ArrayList<>();
-        for (int round = 1; round <= table.the(debate).round(); round++) {
-            all.addAll(table.votes(debate, round));
+        for (int round = 1; round <= engine.the(debate).round(); round++) {
+            all.addAll(engine.votes(debate, round));
         }
-        return Shelf.page(all, page);
+        return FakeStorage.page(all, page);
     }
 
     @Override
     public Page<Critique> critiques(DebateId debate, PageRequest page) {
-        return Shelf.page(
-                table.critiques.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+        return FakeStorage.page(
+                engine.critiques.stream().filter(c -> c.debate().equals(debate)).toList(), page);
     }
 
     @Override
     public Page<ModelCall> calls(DebateId debate, PageRequest page) {
-        return Shelf.page(
-                table.calls.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+        return FakeStorage.page(
+                engine.calls.stream().filter(c -> c.debate().equals(debate)).toList(), page);
     }
 
     @Override
     public Page<CodeVersion> code(DebateId debate, PageRequest page) {
-        return Shelf.page(
-                table.code.stream().filter(c -> c.debate().equals(debate)).toList(), page);
+        return FakeStorage.page(
+                engine.code.stream().filter(c -> c.debate().equals(debate)).toList(), page);
     }
 
     @Override
@@ -191,48 +191,48 @@ public final class FakeDebates implements Debates {
         TestRun run =
                 new TestRun(
                         turn,
-                        table.testRuns.size() + 1,
+                        engine.testRuns.size() + 1,
                         report.passed(),
                         report.failed(),
                         report.failures(),
                         report.runner(),
                         null,
-                        table.shelf.now());
-        table.testRuns.add(run);
+                        engine.storage.now());
+        engine.testRuns.add(run);
         return run;
     }
 
     @Override
     public Page<TestRun> testRuns(DebateId debate, PageRequest page) {
-        return Shelf.page(table.testRuns, page);
+        return FakeStorage.page(engine.testRuns, page);
     }
 
     @Override
     public Page<Reflection> reflections(DebateId debate, PageRequest page) {
-        return Shelf.page(table.reflections, page);
+        return FakeStorage.page(engine.reflections, page);
     }
 
     @Override
     public Recount recount(DebateId id, RecountVotes how) {
         recounted = how;
-        Debate debate = table.the(id);
+        Debate debate = engine.the(id);
         List<Vote> cast =
-                table.votes(id, debate.round()).stream()
+                engine.votes(id, debate.round()).stream()
                         .filter(
                                 vote ->
                                         how.electorate().isEmpty()
                                                 || how.electorate().contains(vote.seat()))
                         .toList();
-        Map<String, Double> tally = FakeTable.tally(cast);
+        Map<String, Double> tally = FakeDebateEngine.tally(cast);
         String stored =
-                debate.decision() == null ? null : table.decisions.get(debate.decision()).winner();
+                debate.decision() == null ? null : engine.decisions.get(debate.decision()).winner();
         return new Recount(
                 debate.round(),
                 how.rule() == null ? debate.config().voting() : how.rule(),
                 null,
                 tally,
-                FakeTable.winner(tally),
-                FakeTable.winner(tally),
+                FakeDebateEngine.winner(tally),
+                FakeDebateEngine.winner(tally),
                 stored,
                 Strength.MODERATE,
                 0.5,
@@ -245,12 +245,12 @@ public final class FakeDebates implements Debates {
     @Override
     public Debate fork(DebateId id, ForkDebate request) {
         forked = request;
-        Debate origin = table.the(id);
+        Debate origin = engine.the(id);
         DebateConfig config = request.config() == null ? origin.config() : request.config();
         List<Seat> seats = new ArrayList<>(origin.seats());
-        request.seats().forEach((number, wish) -> seats.set(number - 1, table.seat(number, wish)));
-        DebateId fresh = new DebateId(table.shelf.id());
-        table.put(
+        request.seats().forEach((number, wish) -> seats.set(number - 1, engine.seat(number, wish)));
+        DebateId fresh = new DebateId(engine.storage.id());
+        engine.put(
                 new Debate(
                         fresh,
                         request.externalId(),
@@ -276,8 +276,8 @@ public final class FakeDebates implements Debates {
                         id,
                         request.after(),
                         0,
-                        table.shelf.now(),
-                        table.shelf.now(),
+                        engine.storage.now(),
+                        engine.storage.now(),
                         origin.deadline(),
                         null),
                 Debate.Status.RUNNING,
@@ -286,8 +286,8 @@ public final class FakeDebates implements Debates {
                 null,
                 null,
                 null);
-        table.enter(fresh, 1, config.phases().getFirst());
-        return table.the(fresh);
+        engine.enter(fresh, 1, config.phases().getFirst());
+        return engine.the(fresh);
     }
 
     @Override
@@ -300,9 +300,9 @@ public final class FakeDebates implements Debates {
     }
 
     private Comparison.Side side(DebateId id) {
-        Debate debate = table.the(id);
+        Debate debate = engine.the(id);
         Decision decision =
-                debate.decision() == null ? null : table.decisions.get(debate.decision());
+                debate.decision() == null ? null : engine.decisions.get(debate.decision());
         return new Comparison.Side(
                 id,
                 debate.status(),
@@ -324,10 +324,10 @@ public final class FakeDebates implements Debates {
     @Override
     public Statistics statistics() {
         return new Statistics(
-                table.debates.size(),
-                Map.of("running", (long) table.debates.size()),
-                table.turns.size(),
-                table.lessons.size(),
+                engine.debates.size(),
+                Map.of("running", (long) engine.debates.size()),
+                engine.turns.size(),
+                engine.lessons.size(),
                 0,
                 0,
                 1.0,

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /// Decisions in memory. Every one is similar to every topic.
 public final class FakeDecisions implements Decisions {
 
-    private final FakeTable table;
+    private final FakeDebateEngine engine;
     private @Nullable DecisionFilter filter;
 
-    FakeDecisions(FakeTable table) {
-        this.table = table;
+    FakeDecisions(FakeDebateEngine engine) {
+        this.engine = engine;
     }
 
     public @Nullable DecisionFilter filter() {
@@ -31,18 +31,18 @@ public final class FakeDecisions implements Decisions {
 
     @Override
     public Optional<Decision> find(DecisionId decision) {
-        return Optional.ofNullable(table.decisions.get(decision));
+        return Optional.ofNullable(engine.decisions.get(decision));
     }
 
     @Override
     public Page<Decision> list(DecisionFilter wanted, PageRequest page) {
         filter = wanted;
-        return Shelf.page(List.copyOf(table.decisions.values()).reversed(), page);
+        return FakeStorage.page(List.copyOf(engine.decisions.values()).reversed(), page);
     }
 
     @Override
     public List<SimilarDecision> similar(String topic, int limit) {
-        return table.decisions.values().stream()
+        return engine.decisions.values().stream()
                 .limit(limit)
                 .map(
                         decision ->
@@ -53,8 +53,8 @@ public final class FakeDecisions implements Decisions {
 
     @Override
     public Page<Dissent> dissents(DissentFilter wanted, PageRequest page) {
-        return Shelf.page(
-                table.dissents.values().stream()
+        return FakeStorage.page(
+                engine.dissents.values().stream()
                         .filter(
                                 dissent ->
                                         wanted.acknowledged() == null
@@ -66,7 +66,7 @@ public final class FakeDecisions implements Decisions {
 
     @Override
     public Dissent acknowledge(DissentId id, String rebuttal) {
-        Dissent dissent = table.dissents.get(id);
+        Dissent dissent = engine.dissents.get(id);
         if (dissent == null) {
             throw Problem.Code.NOT_FOUND.because("there is no dissent " + id.text());
         }
@@ -86,7 +86,7 @@ public final class FakeDecisions implements Decisions {
                         rebuttal,
                         "grace",
                         dissent.createdAt());
-        table.dissents.put(id, taken);
+        engine.dissents.put(id, taken);
         return taken;
     }
 
@@ -126,7 +126,7 @@ public final class FakeDecisions implements Decisions {
                         old.supersedes(),
                         later,
                         old.createdAt());
-        table.decisions.put(earlier, replaced);
+        engine.decisions.put(earlier, replaced);
         return replaced;
     }
 }

@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 /// Lessons in memory.
 public final class FakeLessons implements Lessons {
 
-    private final FakeTable table;
+    private final FakeDebateEngine engine;
     private final List<LessonUse> uses = new ArrayList<>();
     private @Nullable LessonFilter filter;
 
-    FakeLessons(FakeTable table) {
-        this.table = table;
+    FakeLessons(FakeDebateEngine engine) {
+        this.engine = engine;
     }
 
     public @Nullable LessonFilter filter() {
@@ -38,20 +38,21 @@ public final class FakeLessons implements Lessons {
 
     @Override
     public Optional<Lesson> find(LessonId lesson) {
-        return Optional.ofNullable(table.lessons.get(lesson));
+        return Optional.ofNullable(engine.lessons.get(lesson));
     }
 
     @Override
     public Page<Lesson> list(LessonFilter wanted, PageRequest page) {
         filter = wanted;
-        return Shelf.page(List.copyOf(table.lessons.values()), page);
+        return FakeStorage.page(List.copyOf(engine.lessons.values()), page);
     }
 
     @Override
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
         the(lesson);
         int number = (int) uses.stream().filter(use -> use.lesson().equals(lesson)).count() + 1;
-        LessonUse use = new LessonUse(lesson, number, debate, null, null, table.shelf.now(), null);
+        LessonUse use =
+                new LessonUse(lesson, number, debate, null, null, engine.storage.now(), null);
         uses.add(use);
         return use;
     }
@@ -77,20 +78,21 @@ public final class FakeLessons implements Lessons {
                         lesson.successes() + (outcome.success() ? 1 : 0),
                         outcome.impact(),
                         lesson.createdAt(),
-                        table.shelf.now(),
+                        engine.storage.now(),
                         lesson.expiresAt());
-        table.lessons.put(id, settled);
+        engine.lessons.put(id, settled);
         return settled;
     }
 
     @Override
     public Page<LessonUse> uses(LessonId lesson, PageRequest page) {
-        return Shelf.page(uses.stream().filter(use -> use.lesson().equals(lesson)).toList(), page);
+        return FakeStorage.page(
+                uses.stream().filter(use -> use.lesson().equals(lesson)).toList(), page);
     }
 
     @Override
     public Page<DebatePattern> patterns(PageRequest page) {
-        return Shelf.page(
+        return FakeStorage.page(
                 List.of(
                         new DebatePattern(
                                 DebatePattern.Type.CONSENSUS_BUILDING,
@@ -98,14 +100,14 @@ public final class FakeLessons implements Lessons {
                                 "Debates here agree early.",
                                 3,
                                 0.84,
-                                table.shelf.now(),
-                                table.shelf.now())),
+                                engine.storage.now(),
+                                engine.storage.now())),
                 page);
     }
 
     @Override
     public Page<DebateStrategy> strategies(PageRequest page) {
-        return Shelf.page(
+        return FakeStorage.page(
                 List.of(
                         new DebateStrategy(
                                 "releases",
@@ -117,7 +119,7 @@ public final class FakeLessons implements Lessons {
                                 3,
                                 0.84,
                                 Duration.ofMinutes(4),
-                                table.shelf.now())),
+                                engine.storage.now())),
                 page);
     }
 

@@ -19,13 +19,13 @@ import java.util.Map;
 /// A book in memory with one workspace, `main`, to begin with.
 public final class FakeMinutebook implements Minutebook, Workspaces {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final List<WorkspaceInfo> directory = new ArrayList<>();
     private final Map<String, FakeWorkspace> workspaces = new LinkedHashMap<>();
     private int closed;
 
     public FakeMinutebook(Clock clock) {
-        this.shelf = new Shelf(clock);
+        this.storage = new FakeStorage(clock);
         create(new CreateWorkspace("main"));
     }
 
@@ -50,15 +50,15 @@ public final class FakeMinutebook implements Minutebook, Workspaces {
                     "there is a workspace '" + request.name() + "' already");
         }
         WorkspaceInfo info =
-                new WorkspaceInfo(new WorkspaceId(shelf.id()), request.name(), shelf.now());
+                new WorkspaceInfo(new WorkspaceId(storage.id()), request.name(), storage.now());
         directory.add(info);
-        workspaces.put(request.name(), new FakeWorkspace(request.name(), shelf));
+        workspaces.put(request.name(), new FakeWorkspace(request.name(), storage));
         return info;
     }
 
     @Override
     public Page<WorkspaceInfo> list(PageRequest page) {
-        return Shelf.page(
+        return FakeStorage.page(
                 directory.stream().sorted(Comparator.comparing(WorkspaceInfo::name)).toList(),
                 page);
     }

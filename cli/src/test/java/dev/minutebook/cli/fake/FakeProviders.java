@@ -12,16 +12,16 @@ import java.util.TreeMap;
 /// Providers in memory.
 public final class FakeProviders implements Providers {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final Map<String, ProviderState> states = new TreeMap<>();
 
-    FakeProviders(Shelf shelf) {
-        this.shelf = shelf;
+    FakeProviders(FakeStorage storage) {
+        this.storage = storage;
     }
 
     @Override
     public Page<ProviderState> list(PageRequest page) {
-        return Shelf.page(List.copyOf(states.values()), page);
+        return FakeStorage.page(List.copyOf(states.values()), page);
     }
 
     @Override
@@ -37,7 +37,7 @@ public final class FakeProviders implements Providers {
                         report.calls(),
                         report.retryAt(),
                         report.lastError(),
-                        shelf.now());
+                        storage.now());
         states.put(report.provider() + " " + report.worker(), state);
         return state;
     }

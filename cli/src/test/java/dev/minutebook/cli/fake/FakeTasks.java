@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
 /// Tasks in memory. The fence is the number of the attempt.
 public final class FakeTasks implements Tasks {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final FakeAgents agents;
     private final FakeChannels channels;
     private final Map<TaskId, Task> tasks = new LinkedHashMap<>();
     private final List<TaskRun> runs = new ArrayList<>();
 
-    FakeTasks(Shelf shelf, FakeAgents agents, FakeChannels channels) {
-        this.shelf = shelf;
+    FakeTasks(FakeStorage storage, FakeAgents agents, FakeChannels channels) {
+        this.storage = storage;
         this.agents = agents;
         this.channels = channels;
     }
@@ -43,7 +43,7 @@ public final class FakeTasks implements Tasks {
     public Task open(OpenTask request) {
         Task task =
                 new Task(
-                        new TaskId(shelf.id()),
+                        new TaskId(storage.id()),
                         request.input(),
                         Task.Status.OPEN,
                         request.assignee() == null ? null : agents.agent(request.assignee()).id(),
@@ -55,11 +55,11 @@ public final class FakeTasks implements Tasks {
                         null,
                         null,
                         1,
-                        shelf.now(),
-                        shelf.now(),
+                        storage.now(),
+                        storage.now(),
                         null);
         tasks.put(task.id(), task);
-        shelf.audit.note("task.opened", "task", task.id().value());
+        storage.audit.note("task.opened", "task", task.id().value());
         return task;
     }
 
@@ -71,7 +71,7 @@ public final class FakeTasks implements Tasks {
     @Override
     public Page<Task> list(TaskFilter filter, PageRequest page) {
         AgentId assignee = filter.assignee() == null ? null : agents.agent(filter.assignee()).id();
-        return Shelf.page(
+        return FakeStorage.page(
                 tasks.values().stream()
                         .filter(task -> filter.status() == null || task.status() == filter.status())
                         .filter(task -> assignee == null || assignee.equals(task.assignee()))
@@ -81,7 +81,8 @@ public final class FakeTasks implements Tasks {
 
     @Override
     public Page<TaskRun> runs(TaskId task, PageRequest page) {
-        return Shelf.page(runs.stream().filter(run -> run.task().equals(task)).toList(), page);
+        return FakeStorage.page(
+                runs.stream().filter(run -> run.task().equals(task)).toList(), page);
     }
 
     @Override
@@ -93,14 +94,14 @@ public final class FakeTasks implements Tasks {
                 .filter(task -> task.status() == Task.Status.OPEN)
                 .filter(task -> task.assignee() == null || task.assignee().equals(agent.id()))
                 .findFirst()
-                .map(task -> claimed(task, agent.id(), shelf.now().plus(lease)));
+                .map(task -> claimed(task, agent.id(), storage.now().plus(lease)));
     }
 
     private Claim claimed(Task task, AgentId agent, Instant until) {
         Task mine = changed(task, Task.Status.CLAIMED, task.attempt() + 1, agent, until, null);
         TaskRun run =
                 new TaskRun(
-                        new TaskRunId(shelf.id()),
+                        new TaskRunId(storage.id()),
                         task.id(),
                         mine.attempt(),
                         agent,
@@ -109,7 +110,7 @@ public final class FakeTasks implements Tasks {
                         null,
                         null,
                         null,
-                        shelf.now(),
+                        storage.now(),
                         null,
                         null,
                         null);
@@ -127,7 +128,7 @@ public final class FakeTasks implements Tasks {
     @Override
     public Instant heartbeat(TaskId id, long fence, Duration lease) {
         Task task = held(id, fence);
-        Instant until = shelf.now().plus(lease);
+        Instant until = storage.now().plus(lease);
         changed(task, task.status(), task.attempt(), task.holder(), until, null);
         return until;
     }
@@ -193,8 +194,8 @@ public final class FakeTasks implements Tasks {
                         output,
                         task.version() + 1,
                         task.createdAt(),
-                        shelf.now(),
-                        status.isFinal() ? shelf.now() : null);
+                        storage.now(),
+                        status.isFinal() ? storage.now() : null);
         tasks.put(task.id(), later);
         return later;
     }

@@ -15,12 +15,12 @@ import java.util.Map;
 /// Tokens in memory.
 public final class FakeTokens implements Tokens {
 
-    private final Shelf shelf;
+    private final FakeStorage storage;
     private final FakeAgents agents;
     private final Map<TokenId, Token> tokens = new LinkedHashMap<>();
 
-    FakeTokens(Shelf shelf, FakeAgents agents) {
-        this.shelf = shelf;
+    FakeTokens(FakeStorage storage, FakeAgents agents) {
+        this.storage = storage;
         this.agents = agents;
     }
 
@@ -28,13 +28,13 @@ public final class FakeTokens implements Tokens {
     public IssuedToken issue(IssueToken request) {
         Token token =
                 new Token(
-                        new TokenId(shelf.id()),
+                        new TokenId(storage.id()),
                         request.name(),
                         request.kind(),
                         request.role(),
                         request.scopes(),
                         request.agent() == null ? null : agents.agent(request.agent()).id(),
-                        shelf.now(),
+                        storage.now(),
                         request.expiresAt(),
                         null,
                         null);
@@ -44,7 +44,7 @@ public final class FakeTokens implements Tokens {
 
     @Override
     public Page<Token> list(PageRequest page) {
-        return Shelf.page(new ArrayList<>(tokens.values()), page);
+        return FakeStorage.page(new ArrayList<>(tokens.values()), page);
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class FakeTokens implements Tokens {
                         token.createdAt(),
                         token.expiresAt(),
                         token.lastUsedAt(),
-                        shelf.now());
+                        storage.now());
         tokens.put(id, revoked);
         return revoked;
     }

@@ -29,21 +29,21 @@ public final class FakeWorkspace implements Workspace {
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
-    FakeWorkspace(String name, Shelf shelf) {
+    FakeWorkspace(String name, FakeStorage storage) {
         this.name = name;
-        this.audit = shelf.audit;
-        this.agents = new FakeAgents(shelf);
-        this.channels = new FakeChannels(shelf, agents);
+        this.audit = storage.audit;
+        this.agents = new FakeAgents(storage);
+        this.channels = new FakeChannels(storage, agents);
         this.agents.channels = channels;
-        this.tasks = new FakeTasks(shelf, agents, channels);
-        this.tokens = new FakeTokens(shelf, agents);
-        FakeTable table = new FakeTable(shelf, agents);
-        this.debates = new FakeDebates(table);
-        this.asks = new FakeAsks(table);
-        this.approvals = new FakeApprovals(table);
-        this.decisions = new FakeDecisions(table);
-        this.lessons = new FakeLessons(table);
-        this.providers = new FakeProviders(shelf);
+        this.tasks = new FakeTasks(storage, agents, channels);
+        this.tokens = new FakeTokens(storage, agents);
+        FakeDebateEngine engine = new FakeDebateEngine(storage, agents);
+        this.debates = new FakeDebates(engine);
+        this.asks = new FakeAsks(engine);
+        this.approvals = new FakeApprovals(engine);
+        this.decisions = new FakeDecisions(engine);
+        this.lessons = new FakeLessons(engine);
+        this.providers = new FakeProviders(storage);
     }
 
     @Override

@@ -1,4 +1,4 @@
-/// A book in memory, good enough for every verb, and a room in which a command line can be tried.
+/// A book in memory, good enough for every verb, and an environment in which a command line can be tried.
 @NullMarked
 package dev.minutebook.cli.fake;
 

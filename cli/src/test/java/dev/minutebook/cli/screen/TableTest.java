@@ -2,7 +2,7 @@ package dev.minutebook.cli.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.minutebook.cli.fake.Room;
+import dev.minutebook.cli.fake.FakeEnvironment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -16,15 +16,15 @@ class TableTest {
     private final View<Pair> view =
             new View<Pair>(Pair::key).column("Key", Pair::key).text("Value", Pair::value);
 
-    private Rows<Pair> table(Room room) {
+    private Rows<Pair> table(FakeEnvironment environment) {
         PrintWriter writer = new PrintWriter(out, true);
-        return new Screen(room, writer, writer, new ScreenConfig(Format.TABLE, false, true))
+        return new Screen(environment, writer, writer, new ScreenConfig(Format.TABLE, false, true))
                 .rows(view);
     }
 
     @Test
     void columns_widen_when_a_later_part_needs_it() {
-        Rows<Pair> table = table(new Room().terminal(40));
+        Rows<Pair> table = table(new FakeEnvironment().terminal(40));
         table.print(List.of(new Pair("a", "1")));
         table.print(List.of(new Pair("longer-key", "2")));
         table.print(List.of(new Pair("b", "3")));
@@ -43,7 +43,11 @@ class TableTest {
         View<Pair> twisted =
                 new View<Pair>(Pair::key).text("Value", Pair::value).column("Key", Pair::key);
         PrintWriter writer = new PrintWriter(out, true);
-        new Screen(new Room(), writer, writer, new ScreenConfig(Format.TABLE, false, true))
+        new Screen(
+                        new FakeEnvironment(),
+                        writer,
+                        writer,
+                        new ScreenConfig(Format.TABLE, false, true))
                 .rows(twisted)
                 .print(List.of(new Pair("a", "x".repeat(5_000)), new Pair("b", "y")));
         assertThat(out.toString().lines().map(String::length).toList())
@@ -53,7 +57,7 @@ class TableTest {
 
     @Test
     void a_flexible_column_gives_way() {
-        table(new Room().terminal(20))
+        table(new FakeEnvironment().terminal(20))
                 .print(List.of(new Pair("key-of-ten", "a long value"), new Pair("k", "v")));
         assertThat(out)
                 .hasToString(

@@ -1,0 +1,120 @@
+package dev.minutebook.cli;
+
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.search.SearchStatus;
+import dev.minutebook.cli.DoctorCheck.Diagnosis;
+import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.call.ExitCode;
+import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
+import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.screen.Times;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Makes all checks of `minutebook doctor` and shows what they found.
+final class Doctor {
+
+    private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
+
+    private Doctor() {}
+
+    static void examine(CommandContext context, List<DoctorCheck> more) {
+        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::book));
+        checks.addAll(more);
+        List<Diagnosis> diagnoses =
+                checks.stream().flatMap(check -> examined(check, context).stream()).toList();
+        if (!diagnoses.stream().allMatch(Diagnosis::well)) {
+            context.endWith(ExitCode.FAILED);
+        }
+        if (context.screen().json()) {
+            context.screen().document(diagnoses);
+        } else {
+            diagnoses.forEach(diagnosis -> print(context.screen(), diagnosis));
+        }
+    }
+
+    /// One thing that is broken must not hide what the other checks find.
+    private static List<Diagnosis> examined(DoctorCheck check, CommandContext context) {
+        try {
+            return check.examine(context);
+        } catch (MinutebookException refused) {
+            return List.of(
+                    Diagnosis.ill(
+                            "Book",
+                            refused.problem().detail(),
+                            "Check --url, --token and --workspace, or the data folder."));
+        } catch (Refusal refusal) {
+            return List.of(Diagnosis.ill("Book", refusal.problem().detail(), refusal.advice()));
+        } catch (Exception broken) {
+            return List.of(
+                    Diagnosis.ill(
+                            "Book",
+                            broken.getMessage() == null ? broken.toString() : broken.getMessage(),
+                            "MINUTEBOOK_DEBUG=1 minutebook audit status shows where."));
+        }
+    }
+
+    private static List<Diagnosis> program(CommandContext context) throws IOException {
+        return List.of(
+                Diagnosis.well(
+                        "Program",
+                        "minutebook %s, Java %s, data folder %s"
+                                .formatted(
+                                        Version.number(),
+                                        Runtime.version().feature(),
+                                        context.data())));
+    }
+
+    /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
+    private static List<Diagnosis> book(CommandContext context) {
+        Diagnosis book = Diagnosis.well("Book", context.open().where());
+        AuditStatus status = context.workspace().audit().status();
+        Diagnosis workspace = Diagnosis.well("Workspace", context.workspaceName());
+        return List.of(
+                book, workspace, sealing(status), findable(context.workspace().search().status()));
+    }
+
+    private static Diagnosis sealing(AuditStatus status) {
+        if (status.cause() == null && status.lag().compareTo(SLOW_SEALING) < 0) {
+            return Diagnosis.well("Audit log", "sealed up to entry " + status.sealed());
+        }
+        String cause = status.cause() == null ? "" : ": " + status.cause();
+        return Diagnosis.ill(
+                "Audit log",
+                "sealing is %s behind%s".formatted(Times.length(status.lag()), cause),
+                "Writes are safe; end what holds sealing up, then look at minutebook audit status.");
+    }
+
+    private static Diagnosis findable(SearchStatus status) {
+        if (status.unread() == 0) {
+            return Diagnosis.well("Search", status.entries() + " texts, all findable");
+        }
+        return Diagnosis.ill(
+                "Search",
+                "%d of %d texts cannot be found yet; they are from before this search existed"
+                        .formatted(status.unread(), status.entries()),
+                "A running server reads them by itself, some 200 at a time; minutebook search --status shows how far it is.");
+    }
+
+    private static void print(Screen screen, Diagnosis diagnosis) {
+        if (screen.quiet() && diagnosis.well()) {
+            return;
+        }
+        screen.line(
+                "%s %s %s"
+                        .formatted(
+                                diagnosis.well()
+                                        ? screen.ink(Ink.GOOD, "✓")
+                                        : screen.ink(Ink.BAD, "✗"),
+                                screen.ink(Ink.STRONG, "%-10s".formatted(diagnosis.subject())),
+                                SafeText.line(diagnosis.finding())));
+        if (diagnosis.advice() != null) {
+            screen.paragraph(2, diagnosis.advice());
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.minutebook.cli.audit;
+
+import static dev.minutebook.cli.verbs.Argument.file;
+import static dev.minutebook.cli.verbs.Argument.flag;
+
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.Verification;
+import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.cli.call.AtomicFile;
+import dev.minutebook.cli.call.ExitCode;
+import dev.minutebook.cli.screen.ProcessEnvironment.Interruption;
+import dev.minutebook.cli.screen.Progress;
+import dev.minutebook.cli.screen.Rows;
+import dev.minutebook.cli.verbs.Argument;
+import dev.minutebook.cli.verbs.Call;
+import dev.minutebook.cli.verbs.Noun;
+import dev.minutebook.cli.verbs.ValueType;
+import dev.minutebook.cli.verbs.Verb;
+import dev.minutebook.verify.Checkpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// `minutebook audit …`.
+public final class AuditVerbs {
+
+    private AuditVerbs() {}
+
+    public static Noun noun() {
+        return Noun.named("audit", "What was done, and the proof that it was not altered.")
+                .example("audit verify")
+                .example("audit follow")
+                .example("audit checkpoint --save checkpoint.txt")
+                .verbs(entries(), follow(), status(), verify(), checkpoint());
+    }
+
+    private static Verb entries() {
+        var after =
+                Argument.of(
+                                "--after=N",
+                                ValueType.LONG,
+                                "Begin after the entry of this number (default: 0).")
+                        .otherwise(0L);
+        return Verb.named("entries", "Lists sealed entries in order.")
+                .example("audit entries")
+                .example("audit entries --after 1000 --limit 200")
+                .example("audit entries --all --output json > audit.jsonl")
+                .takes(after)
+                .lists(
+                        AuditViews::entry,
+                        call ->
+                                "Nothing is sealed %s. How far it is: "
+                                                .formatted(
+                                                        call.get(after) == 0
+                                                                ? "yet"
+                                                                : "after " + call.get(after))
+                                        + call.command("audit status"),
+                        (call, page) -> call.workspace().audit().entries(call.get(after), page));
+    }
+
+    private static Verb follow() {
+        var after =
+                Argument.of(
+                        "--after=N",
+                        ValueType.LONG,
+                        "Begin after the entry of this number (default: the newest).");
+        var limit =
+                Argument.of(
+                                "--limit=N",
+                                ValueType.LONG,
+                                "Stop after so many entries (default: never).")
+                        .otherwise(Long.MAX_VALUE);
+        return Verb.named(
+                        "follow",
+                        "Prints sealed entries as they come, until Ctrl-C. A lost connection is taken up again where it was.")
+                .example("audit follow")
+                .example("audit follow --after 0 --output json")
+                .example("audit follow --limit 10")
+                .takes(after, limit)
+                .reads(
+                        call -> {
+                            Audit audit = call.workspace().audit();
+                            long begin =
+                                    call.has(after) ? call.get(after) : audit.status().sealed();
+                            follow(call, new AuditFollower(call, audit, begin, call.get(limit)));
+                        });
+    }
+
+    private static void follow(Call call, AuditFollower follower) throws InterruptedException {
+        call.screen().notice("Following after entry " + follower.seen() + "; Ctrl-C stops.");
+        Rows<AuditEntry> rows = call.screen().rows(AuditViews.arriving(call.names()));
+        try (Interruption _ = call.environment().onInterrupt(follower::stop)) {
+            follower.run(entry -> rows.print(List.of(entry)));
+        }
+        String seen = Long.toString(follower.seen());
+        call.screen().notice("Stopped. Go on with: " + call.command("audit follow --after", seen));
+    }
+
+    private static Verb status() {
+        return Verb.named("status", "Shows how far the log is sealed, and what holds it up.")
+                .example("audit status")
+                .reads(names -> AuditViews.status(), call -> call.workspace().audit().status());
+    }
+
+    private static Verb verify() {
+        var checkpoint =
+                file(
+                        "--checkpoint=FILE",
+                        "A checkpoint kept outside the book; with it, cutting off the end and rolling back are found too.");
+        var noContent =
+                flag(
+                        "--no-content",
+                        "Do not compare content that still exists with its commitments.");
+        return Verb.named(
+                        "verify",
+                        "Recomputes the whole log and says in plain words what holds. Exit code 3 means damage.")
+                .example("audit verify")
+                .example("audit verify --checkpoint checkpoint.txt")
+                .example("audit verify --output json")
+                .takes(checkpoint, noContent)
+                .reads(
+                        call -> {
+                            Path held = call.find(checkpoint);
+                            VerifyAudit request =
+                                    new VerifyAudit(
+                                            held == null ? null : SavedCheckpoint.read(held).text(),
+                                            !call.get(noContent));
+                            Audit audit = call.workspace().audit();
+                            Verification verification;
+                            try (Progress _ = call.screen().progress("verifying the log…")) {
+                                verification = audit.verify(request);
+                            }
+                            if (!verification.intact()) {
+                                call.endWith(ExitCode.DAMAGED);
+                            }
+                            if (call.screen().json()) {
+                                call.screen().document(verification);
+                            } else {
+                                new VerificationReport(call).print(verification, held != null);
+                            }
+                        });
+    }
+
+    private static Verb checkpoint() {
+        var file =
+                file(
+                        "--save=FILE",
+                        "Write it to a file. A file that proves more than the log now holds is not overwritten.");
+        return Verb.named(
+                        "checkpoint",
+                        "Prints the newest signed block as a few lines of text, to be kept outside the book.")
+                .example("audit checkpoint")
+                .example("audit checkpoint --save checkpoint.txt")
+                .takes(file)
+                .reads(
+                        call -> {
+                            String checkpoint = call.workspace().audit().checkpoint();
+                            if (call.has(file)) {
+                                save(call, checkpoint, call.get(file));
+                            } else if (call.screen().json()) {
+                                call.screen().document(checkpoint);
+                            } else {
+                                call.screen().verbatim(checkpoint);
+                            }
+                        });
+    }
+
+    private static void save(Call call, String checkpoint, Path file) throws IOException {
+        String verify = call.command("audit verify --checkpoint", file.toString());
+        Optional<String> objection =
+                Files.exists(file)
+                        ? SavedCheckpoint.read(file).reasonToKeep(Checkpoint.parse(checkpoint))
+                        : Optional.empty();
+        if (objection.isPresent()) {
+            call.screen().warn("Not overwritten: " + objection.get() + ".");
+            call.screen().warn("Find out more: " + verify);
+            call.endWith(ExitCode.DAMAGED);
+            return;
+        }
+        try (AtomicFile target = AtomicFile.create(file)) {
+            target.writer().append(checkpoint);
+            target.keep();
+        }
+        call.hint(
+                "Saved. Keep it where nobody who can change the book can change it. Check with: "
+                        + verify);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.minutebook.cli.debates;
+
+import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.debates.Turn;
+import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.screen.EnumNames;
+import dev.minutebook.cli.screen.Gauge;
+import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.Rows;
+import dev.minutebook.cli.screen.SafeText;
+import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.screen.View;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Turns as people read them: a heading for each phase, who and how, then the text below.
+final class TurnRows implements Rows<Turn> {
+
+    private final Screen screen;
+    private final Function<Turn, @Nullable String> speaker;
+    private String place = "";
+
+    /// @param speaker the name of who said it
+    TurnRows(Screen screen, Function<Turn, @Nullable String> speaker) {
+        this.screen = screen;
+        this.speaker = speaker;
+    }
+
+    static Rows<Turn> on(CommandContext context) {
+        Screen screen = context.screen();
+        return screen.json() || screen.quiet()
+                ? screen.rows(new View<>(Turn::id))
+                : new TurnRows(screen, turn -> context.names().agent(turn.agent()));
+    }
+
+    @Override
+    public void print(List<Turn> part) {
+        part.forEach(this::print);
+    }
+
+    private void print(Turn turn) {
+        String here = "Round " + turn.round() + ", " + EnumNames.spoken(turn.phase());
+        if (!here.equals(place)) {
+            screen.line("");
+            screen.line(screen.ink(Ink.STRONG, here));
+            place = here;
+        }
+        String name = speaker.apply(turn);
+        screen.line(
+                screen.ink(Ink.NAME, SafeText.line(name == null ? "seat " + turn.seat() : name))
+                        + "  "
+                        + screen.ink(Ink.FAINT, SafeText.line(circumstances(turn))));
+        if (turn.status() != Turn.Status.ANSWERED) {
+            String reason = turn.reason() == null ? "" : ": " + SafeText.line(turn.reason());
+            screen.line("  " + screen.ink(Ink.BAD, EnumNames.spoken(turn.status())) + reason);
+        }
+        if (turn.content() != null) {
+            SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));
+        }
+        turn.insights()
+                .forEach(
+                        insight ->
+                                screen.line(
+                                        "  "
+                                                + screen.ink(Ink.GOOD, "→")
+                                                + " "
+                                                + SafeText.line(insight)));
+    }
+
+    private static String circumstances(Turn turn) {
+        StringBuilder text = new StringBuilder("#" + turn.seq() + " · " + turn.role());
+        if (turn.purpose() != Ask.Purpose.SPEAK) {
+            text.append(" · ").append(EnumNames.spoken(turn.purpose()));
+        }
+        if (turn.confidence() != null) {
+            text.append(" · confidence ").append(Gauge.number(turn.confidence()));
+        }
+        if (turn.risk() != null) {
+            text.append(" · risk ").append(Gauge.number(turn.risk()));
+        }
+        if (turn.model() != null) {
+            text.append(" · ").append(turn.model());
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.minutebook.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.CliFixture.Outcome;
+import dev.minutebook.cli.DoctorCheck.Diagnosis;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DoctorTest {
+
+    @Test
+    void a_healthy_book_is_called_healthy() {
+        Outcome outcome = new CliFixture().line("doctor");
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains("✓ Program", "/home/ada/.minutebook")
+                .contains("✓ Book       a book in memory")
+                .contains("✓ Workspace  main")
+                .contains("✓ Audit log  sealed up to entry 0")
+                .contains("✓ Search     0 texts, all findable");
+    }
+
+    @Test
+    void what_holds_sealing_up_is_an_illness() {
+        CliFixture cli = new CliFixture();
+        cli.main().audit().heldUpBy("transaction 99 is open");
+        Outcome outcome = cli.line("doctor -q");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .startsWith("✗ Audit log  sealing is 42 s behind: transaction 99 is open")
+                .hasLineCount(2);
+    }
+
+    @Test
+    void a_book_that_cannot_be_opened_does_not_hide_the_rest() {
+        CliFixture cli =
+                CliFixture.on(
+                        address -> {
+                            throw Problem.Code.UNAVAILABLE.because("nobody answers");
+                        });
+        Outcome outcome = cli.line("doctor");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out()).contains("✓ Program", "✗ Book       nobody answers");
+    }
+
+    @Test
+    void checks_from_outside_are_made_too() {
+        DoctorCheck disk = context -> List.of(Diagnosis.ill("Disk", "full", "Make room."));
+        DoctorCheck broken =
+                context -> {
+                    throw new IllegalStateException("no idea");
+                };
+        Outcome outcome = CliFixture.with(disk, broken).line("doctor");
+        assertThat(outcome.out()).contains("✗ Disk       full\n  Make room.\n", "no idea");
+        assertThat(CliFixture.with(disk).line("doctor -o json").out())
+                .startsWith("[{\"subject\":\"Program\"")
+                .contains("\"advice\":\"Make room.\"");
+    }
+}

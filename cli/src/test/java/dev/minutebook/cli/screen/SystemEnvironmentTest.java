@@ -1,0 +1,29 @@
+package dev.minutebook.cli.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class SystemEnvironmentTest {
+
+    private final ProcessEnvironment here = ProcessEnvironment.system();
+
+    @Test
+    void a_process_under_test_has_an_environment_but_no_terminal() throws InterruptedException {
+        assertThat(here.outputIsTerminal()).isFalse();
+        assertThat(here.inputIsTerminal()).isFalse();
+        assertThat(here.columns()).isPositive();
+        assertThat(here.variables()).isNotEmpty();
+        assertThat(here.home()).isAbsolute();
+        assertThat(here.progressDelay()).isEqualTo(Duration.ofMillis(300));
+        here.pause(Duration.ofMillis(1));
+    }
+
+    @Test
+    void ctrl_c_is_caught_only_meanwhile() {
+        try (ProcessEnvironment.Interruption meanwhile = here.onInterrupt(() -> {})) {
+            assertThat(meanwhile).isNotNull();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.minutebook.dist;
+
+import static dev.minutebook.cli.verbs.Argument.flag;
+import static dev.minutebook.cli.verbs.Argument.whole;
+import static dev.minutebook.cli.verbs.Argument.word;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.benchmarks.harness.Benchmark;
+import dev.minutebook.benchmarks.Benchmarks;
+import dev.minutebook.benchmarks.harness.Figure;
+import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.call.ExitCode;
+import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.verbs.Argument;
+import dev.minutebook.cli.verbs.Verb;
+import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.mcp.StdioMcp;
+import dev.minutebook.server.ServerConfig;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/// The verbs that need more than the client: `up`, `mcp`, `demo` and `bench`.
+final class LauncherVerbs {
+
+    private static final Argument<Boolean> HEADLESS =
+            flag("--headless", "Never open a browser. So far none is opened anyway.");
+
+    private LauncherVerbs() {}
+
+    static Verb[] all() {
+        return new Verb[] {up(), mcp(), demo(), bench()};
+    }
+
+    private static Verb up() {
+        var host = word("--host=HOST", "The address to listen on. Also MINUTEBOOK_HOST.");
+        var port =
+                whole(
+                        "--port=PORT",
+                        "The port to listen on, 0 for any free one. Also MINUTEBOOK_PORT.");
+        return Verb.named(
+                        "up",
+                        "Starts the server and keeps it running until Ctrl-C.",
+                        "Without any setting it runs on its own private PostgreSQL in the data folder. With MINUTEBOOK_DATABASE_URL it"
+                                + " runs on yours.")
+                .example("up")
+                .example("up --data ./book --port 8080")
+                .example(
+                        "MINUTEBOOK_DATABASE_URL=jdbc:postgresql://db/minutebook minutebook up --host 0.0.0.0")
+                .takes(host, port, HEADLESS)
+                .reads(
+                        call -> {
+                            ServerConfig config = ServerConfig.from(System.getenv());
+                            config = call.has(host) ? config.host(call.get(host)) : config;
+                            config = call.has(port) ? config.port(call.get(port)) : config;
+                            call.screen().notice("Opening the book in " + call.data());
+                            CountDownLatch stopped = new CountDownLatch(1);
+                            ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
+                            serving.closeWithProcess(stopped::countDown);
+                            greet(call.screen(), serving);
+                            stopped.await();
+                        });
+    }
+
+    private static void greet(Screen screen, ServedBook serving) {
+        long millis =
+                System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+        IssuedToken token = serving.firstToken();
+        String secret = token == null ? null : token.secret();
+        if (screen.json()) {
+            screen.document(new Greeting(serving.url().toString(), secret, millis));
+            return;
+        }
+        screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");
+        if (secret != null) {
+            screen.line("Your token, shown once: " + secret);
+        }
+        screen.line("Try: minutebook agents register ada    Stop: Ctrl-C");
+    }
+
+    /// @param token only at the first start
+    private record Greeting(String url, @Nullable String token, long readyMillis) {}
+
+    private static Verb mcp() {
+        return Verb.named(
+                        "mcp",
+                        "Speaks the Model Context Protocol on standard input and output, so that an agent can use the book.",
+                        "It reaches a running server, or opens the local book itself.")
+                .example("mcp")
+                .example("mcp --url http://127.0.0.1:7411 --token-file token.txt")
+                .reads(call -> StdioMcp.serve(call.workspace(), System.in, System.out));
+    }
+
+    private static Verb demo() {
+        return Verb.named(
+                        "demo",
+                        "Plays a short story with scripted agents in the data folder and verifies its record.")
+                .example("demo --data ./demo")
+                .example("demo --headless --data ./demo")
+                .takes(HEADLESS)
+                .reads(
+                        call -> {
+                            try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
+                                DemoStory story = new DemoStory(book, call.screen()::line, call::command);
+                                endWith(call, story.play());
+                            }
+                        });
+    }
+
+    private static Verb bench() {
+        var name =
+                word(
+                        "NAME",
+                        "audit, channel-post, agent-read, poisoning, rls, recall, search or turn-append; with --data also decay or locomo.");
+        var seconds = whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
+        return Verb.named(
+                        "bench",
+                        "Measures Minutebook against the bare engine: the same work, in turns, on a PostgreSQL of its own.",
+                        "The last line holds the figures; the exit code is 1 when a goal is missed.")
+                .example("bench audit")
+                .example("bench channel-post --seconds 5")
+                .example("bench decay --data DIR")
+                .takes(name, seconds)
+                .reads(
+                        call -> {
+                            Optional<Figure> figure = Benchmarks.figure(call.get(name));
+                            endWith(
+                                    call,
+                                    figure.isPresent()
+                                            ? measure(call, figure.get())
+                                            : benchmark(call.get(name))
+                                                    .run(call.get(seconds), System.out::println));
+                        });
+    }
+
+    private static boolean measure(CommandContext context, Figure figure) throws Exception {
+        if (!Files.isDirectory(context.data())) {
+            throw Problem.Code.INVALID.because(
+                    "There is no folder "
+                            + context.data()
+                            + "; say where the data lies: --data DIR");
+        }
+        return figure.run(context.data(), System.out::println);
+    }
+
+    private static Benchmark benchmark(String name) {
+        return Benchmarks.named(name)
+                .orElseThrow(
+                        () ->
+                                Problem.Code.INVALID.because(
+                                        "There is no benchmark '%s'; there are %s"
+                                                .formatted(name, Benchmarks.names())));
+    }
+
+    private static void endWith(CommandContext context, boolean passed) {
+        context.endWith(passed ? ExitCode.OK : ExitCode.FAILED);
+    }
+}
