@@ -7,7 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -18,6 +22,30 @@ class DocsTest {
     private static final Path ROOT =
             Path.of(System.getProperty("minutebook.root", "..")).toAbsolutePath().normalize();
     private static final CommandLine COMMANDS = commands();
+
+    private static final Pattern CLASS_NAME =
+            Pattern.compile("([A-Z][A-Za-z]*[a-z][A-Za-z]*)(?:[.(].*)?");
+    private static final Pattern TYPE =
+            Pattern.compile("\\b(?:class|record|interface|enum) ([A-Z]\\w*)");
+
+    /// Types of the platform, words of HTTP, and names that the rules refuse.
+    private static final Set<String> NOT_OURS =
+            Set.of(
+                    "Duration",
+                    "HttpClient",
+                    "Instant",
+                    "Optional",
+                    "ServiceLoader",
+                    "ETag",
+                    "EventSource",
+                    "Origin",
+                    "Adding",
+                    "Settling",
+                    "Helper",
+                    "Impl",
+                    "Manager",
+                    "Service",
+                    "Utils");
 
     @Test
     void every_link_leads_to_a_file_and_a_heading() throws IOException {
@@ -58,6 +86,26 @@ class DocsTest {
             }
         }
         assertThat(commands).isGreaterThan(100);
+        assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void every_class_that_is_named_exists() throws IOException {
+        Set<String> known = types();
+        List<String> unknown = new ArrayList<>();
+        int named = 0;
+        for (MarkdownPage page : pages()) {
+            for (String code : page.inlineCode()) {
+                Matcher name = CLASS_NAME.matcher(code);
+                if (name.matches() && !NOT_OURS.contains(name.group(1))) {
+                    named++;
+                    if (!known.contains(name.group(1))) {
+                        unknown.add(ROOT.relativize(page.file()) + ": " + code);
+                    }
+                }
+            }
+        }
+        assertThat(named).isGreaterThan(100);
         assertThat(unknown).isEmpty();
     }
 
@@ -117,6 +165,23 @@ class DocsTest {
         }
         assertThat(pages).hasSizeGreaterThan(20);
         return pages;
+    }
+
+    private static Set<String> types() throws IOException {
+        Set<String> types = new HashSet<>();
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            for (Path file : files.filter(DocsTest::source).toList()) {
+                TYPE.matcher(Files.readString(file))
+                        .results()
+                        .forEach(type -> types.add(type.group(1)));
+            }
+        }
+        return types;
+    }
+
+    private static boolean source(Path file) {
+        return file.toString().endsWith(".java")
+                && ROOT.relativize(file).toString().contains("/src/");
     }
 
     private static CommandLine commands() {
