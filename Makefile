@@ -4,7 +4,7 @@ NAME ?= audit
 POSTGRES17 := $(shell sed -n 's:.*<postgres17.version>\(.*\)</postgres17.version>.*:\1:p' pom.xml)
 PGVECTOR ?= $(or $(MINUTEBOOK_PGVECTOR_FOLDER),/tmp/minutebook-pgvector)
 
-.PHONY: build test package bench nightly clean format
+.PHONY: build test package bench nightly clean format javadoc
 
 build:            ## compile, format check
 	$(MVN) -q install -DskipTests -DskipITs
@@ -14,6 +14,9 @@ test:             ## all tests
 
 format:           ## format the sources
 	$(MVN) -q spotless:apply
+
+javadoc:          ## documentation of the API, in api/target/javadoc
+	$(MVN) -q test -pl api -Dtest=JavadocTest
 
 package:          ## dist/target/minutebook with bin/minutebook
 	rm -rf dist/target/minutebook

@@ -22,10 +22,12 @@ public record PageRequest(int limit, @Nullable String cursor) {
         return new PageRequest(50, null);
     }
 
+    /// The first page, with at most so many items.
     public static PageRequest first(int limit) {
         return new PageRequest(limit, null);
     }
 
+    /// The same from a cursor on; null is the first page.
     public PageRequest after(@Nullable String next) {
         return new PageRequest(limit, next);
     }

@@ -19,14 +19,14 @@ import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The second example of the README: three programs debate until there is a decision. No model is called.
+/// The example of the README: three programs debate until there is a decision. No model is called.
 public final class Council {
 
     private Council() {}
 
     public static void main(String[] arguments) {
         Path folder = Path.of(arguments[0]);
-        // README begins
+        // example begins
         try (Minutebook book = LocalMinutebook.open(folder)) {
             Workspace main = book.workspace("main");
             TakeSeat[] seats = {seat(main, "ada"), seat(main, "grace"), seat(main, "linus")};
@@ -45,7 +45,7 @@ public final class Council {
                     main.decisions().similar("When do we ship?", 1).getFirst().decision();
             System.out.println(decision.winner() + ", " + decision.strength());
         }
-        // README ends
+        // example ends
     }
 
     /// A program takes the seat; an agent with a model would be answered for by the chamber.

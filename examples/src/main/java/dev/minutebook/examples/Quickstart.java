@@ -13,14 +13,14 @@ import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
 
-/// The example of the README: a book in a folder, an agent, a message, a task.
+/// The example of docs/java.md: a book in a folder, an agent, a message, a task.
 public final class Quickstart {
 
     private Quickstart() {}
 
     public static void main(String[] arguments) {
         Path folder = Path.of(arguments[0]);
-        // README begins
+        // example begins
         try (Minutebook book = LocalMinutebook.open(folder)) {
             Workspace main = book.workspace("main");
             Agent ada = main.agents().register(RegisterAgent.model("ada", "gpt-5"));
@@ -38,6 +38,6 @@ public final class Quickstart {
                                                     claim.task().id(),
                                                     TaskReport.of(claim.fence(), "2")));
         }
-        // README ends
+        // example ends
     }
 }

@@ -19,7 +19,7 @@ class CouncilTest {
 
     @Test
     void the_debate_of_the_readme_is_the_one_that_is_compiled_here() throws IOException {
-        assertThat(Readme.text()).contains(Readme.example(Council.class));
+        assertThat(ExamplePage.text("README.md")).contains(ExamplePage.example(Council.class));
     }
 
     @Test

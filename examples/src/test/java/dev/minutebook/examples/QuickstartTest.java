@@ -18,8 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class QuickstartTest {
 
     @Test
-    void the_example_of_the_readme_is_the_one_that_is_compiled_here() throws IOException {
-        assertThat(Readme.text()).contains(Readme.example(Quickstart.class));
+    void the_example_of_the_page_is_the_one_that_is_compiled_here() throws IOException {
+        assertThat(ExamplePage.text("docs/java.md"))
+                .contains(ExamplePage.example(Quickstart.class));
     }
 
     @Test

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param archived true for archived ones only, false for live ones only
 public record AgentFilter(Agent.@Nullable Kind kind, boolean archived) {
 
+    /// All agents that are not archived.
     public static AgentFilter live() {
         return new AgentFilter(null, false);
     }

@@ -14,10 +14,12 @@ public record AgentRef(String value) {
                         .toLowerCase(Locale.ROOT);
     }
 
+    /// An agent by its name or by its id.
     public static AgentRef of(String nameOrId) {
         return new AgentRef(nameOrId);
     }
 
+    /// An agent by its id, archived or not.
     public static AgentRef of(AgentId id) {
         return new AgentRef(id.text());
     }

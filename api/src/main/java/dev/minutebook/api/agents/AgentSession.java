@@ -24,6 +24,7 @@ public record AgentSession(
         @Nullable Instant endedAt,
         @Nullable String closingNote) {
 
+    /// Whether this life has not ended.
     public boolean open() {
         return endedAt == null;
     }

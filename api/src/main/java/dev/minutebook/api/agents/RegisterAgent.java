@@ -49,10 +49,12 @@ public record RegisterAgent(
         return new RegisterAgent(name, Agent.Kind.SERVICE, null, null, null, null, null);
     }
 
+    /// The same with a constitution.
     public RegisterAgent constitution(String text) {
         return new RegisterAgent(name, kind, model, provider, contextWindow, text, selfDescription);
     }
 
+    /// The same with how it describes itself.
     public RegisterAgent selfDescription(String text) {
         return new RegisterAgent(name, kind, model, provider, contextWindow, constitution, text);
     }

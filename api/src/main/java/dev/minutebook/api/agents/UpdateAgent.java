@@ -24,18 +24,22 @@ public record UpdateAgent(
         }
     }
 
+    /// Another constitution.
     public static UpdateAgent constitution(String text) {
         return new UpdateAgent(null, null, null, null, text, null);
     }
 
+    /// Another description of itself.
     public static UpdateAgent selfDescription(String text) {
         return new UpdateAgent(null, null, null, null, null, text);
     }
 
+    /// Another model.
     public static UpdateAgent model(String model) {
         return new UpdateAgent(null, model, null, null, null, null);
     }
 
+    /// The same, refused unless this is still the version.
     public UpdateAgent ifVersion(long version) {
         return new UpdateAgent(
                 version, model, provider, contextWindow, constitution, selfDescription);

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// Which gates are wanted; null means any.
 public record ApprovalFilter(Approval.@Nullable Status status, @Nullable DebateId debate) {
 
+    /// Gates that wait for a reviewer.
     public static ApprovalFilter pending() {
         return new ApprovalFilter(Approval.Status.PENDING, null);
     }

@@ -56,6 +56,7 @@ public record Answer(
         call = call == null ? CallReport.NONE : call;
     }
 
+    /// An answer under a fence, with how sure the seat is of it, 0 to 1.
     public static Answer of(long fence, String content, double confidence) {
         return new Answer(
                 fence,
@@ -72,6 +73,7 @@ public record Answer(
                 null);
     }
 
+    /// The same with a vote.
     public Answer vote(Ballot vote) {
         return new Answer(
                 fence,
@@ -88,6 +90,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with critiques of other seats.
     public Answer critiques(List<WriteCritique> found) {
         return new Answer(
                 fence,
@@ -104,6 +107,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with a plan of the work.
     public Answer plan(List<Subtask> parts) {
         return new Answer(
                 fence,
@@ -120,6 +124,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with how dangerous what was found is, 0 to 1.
     public Answer risk(double danger) {
         return new Answer(
                 fence,
@@ -136,6 +141,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with sentences worth remembering beyond the debate.
     public Answer insights(List<String> sentences) {
         return new Answer(
                 fence,
@@ -152,6 +158,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with what was learnt from failing tests.
     public Answer reflection(WriteReflection learnt) {
         return new Answer(
                 fence,
@@ -168,6 +175,7 @@ public record Answer(
                 call);
     }
 
+    /// The same with a report on the call of the model.
     public Answer call(CallReport report) {
         return new Answer(
                 fence,

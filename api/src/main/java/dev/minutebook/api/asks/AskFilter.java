@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 public record AskFilter(
         @Nullable DebateId debate, @Nullable AgentRef agent, Seat.@Nullable Kind kind) {
 
+    /// All open asks.
     public static AskFilter any() {
         return new AskFilter(null, null, null);
     }
 
+    /// Open asks to an agent.
     public static AskFilter of(AgentRef agent) {
         return new AskFilter(null, agent, null);
     }

@@ -33,18 +33,22 @@ public record ClaimAsk(
         }
     }
 
+    /// The oldest ask to an agent.
     public static ClaimAsk by(AgentRef agent) {
         return new ClaimAsk(agent, null, null, null, null);
     }
 
+    /// The oldest ask to any seat of a model, as a worker of the chamber claims it.
     public static ClaimAsk forModels() {
         return new ClaimAsk(null, Seat.Kind.MODEL, null, null, null);
     }
 
+    /// A certain ask.
     public static ClaimAsk of(TurnId ask) {
         return new ClaimAsk(null, null, ask, null, null);
     }
 
+    /// The same with another lease.
     public ClaimAsk lease(Duration length) {
         return new ClaimAsk(agent, kind, ask, debate, length);
     }

@@ -19,6 +19,7 @@ public record VerifyAudit(@Nullable String checkpoint, boolean content) {
         return new VerifyAudit(null, true);
     }
 
+    /// The whole log, and that nothing up to a checkpoint was cut off or rewritten.
     public static VerifyAudit against(String checkpoint) {
         return new VerifyAudit(checkpoint, true);
     }

@@ -12,6 +12,7 @@ public interface Calibration {
     /// Asks a question to be predicted. Refused with INVALID if it were to close in the past.
     Tournament open(OpenTournament request);
 
+    /// A tournament by its id.
     Optional<Tournament> find(TournamentId tournament);
 
     /// Tournaments, newest first.

@@ -22,10 +22,12 @@ public record MakePrediction(
         rationale = Limits.optional("rationale", rationale, 4096);
     }
 
+    /// What an agent expects, with how sure it is, 0 to 1.
     public static MakePrediction by(AgentRef agent, String choice, double confidence) {
         return new MakePrediction(agent, choice, confidence, null);
     }
 
+    /// The same with a reason.
     public MakePrediction because(String reason) {
         return new MakePrediction(agent, choice, confidence, reason);
     }

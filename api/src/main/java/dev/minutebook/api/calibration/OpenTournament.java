@@ -38,6 +38,7 @@ public record OpenTournament(
         closesAt = Limits.time("closesAt", closesAt);
     }
 
+    /// A question with its possible answers.
     public static OpenTournament of(String question, String... options) {
         return new OpenTournament(question, List.of(options), null, null, null);
     }
@@ -47,14 +48,17 @@ public record OpenTournament(
         return of(question, "yes", "no");
     }
 
+    /// The same in a domain.
     public OpenTournament in(String place) {
         return new OpenTournament(question, options, place, closesAt, by);
     }
 
+    /// The same, closing by itself at an instant.
     public OpenTournament closing(Instant instant) {
         return new OpenTournament(question, options, domain, instant, by);
     }
 
+    /// The same, opened by an agent.
     public OpenTournament by(AgentRef agent) {
         return new OpenTournament(question, options, domain, closesAt, agent);
     }

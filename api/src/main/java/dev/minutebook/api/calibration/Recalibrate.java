@@ -26,14 +26,17 @@ public record Recalibrate(
         domain = DomainPath.optional(domain);
     }
 
+    /// What a confidence that an agent stated is worth by its outcomes.
     public static Recalibrate of(AgentRef agent, double stated) {
         return new Recalibrate(agent, stated, null, null);
     }
 
+    /// The same in a domain.
     public Recalibrate in(String place) {
         return new Recalibrate(agent, stated, source, place);
     }
 
+    /// The same by another source.
     public Recalibrate by(CalibrationSource which) {
         return new Recalibrate(agent, stated, which, domain);
     }

@@ -14,10 +14,12 @@ public record ResolveTournament(String outcome, @Nullable AgentRef by) {
         outcome = Limits.filled("outcome", outcome, 256).strip();
     }
 
+    /// What came true.
     public static ResolveTournament as(String outcome) {
         return new ResolveTournament(outcome, null);
     }
 
+    /// The same, resolved by an agent.
     public ResolveTournament by(AgentRef agent) {
         return new ResolveTournament(outcome, agent);
     }

@@ -11,11 +11,13 @@ public record TournamentFilter(Tournament.@Nullable Status status, @Nullable Str
 
     // Written out: in the class file of a compact constructor the annotation of a nested type is
     // lost.
+    /// Those of a status and a domain; null is any.
     public TournamentFilter(Tournament.@Nullable Status status, @Nullable String domain) {
         this.status = status;
         this.domain = DomainPath.optional(domain);
     }
 
+    /// All tournaments.
     public static TournamentFilter any() {
         return new TournamentFilter(null, null);
     }
@@ -25,6 +27,7 @@ public record TournamentFilter(Tournament.@Nullable Status status, @Nullable Str
         return new TournamentFilter(Tournament.Status.OPEN, null);
     }
 
+    /// The same in a domain.
     public TournamentFilter in(String place) {
         return new TournamentFilter(status, place);
     }

@@ -17,10 +17,12 @@ public record ChannelRef(String value) {
         }
     }
 
+    /// A channel by its name or by its id.
     public static ChannelRef of(String nameOrId) {
         return new ChannelRef(nameOrId);
     }
 
+    /// A channel by its id, archived or not.
     public static ChannelRef of(ChannelId id) {
         return new ChannelRef(id.text());
     }

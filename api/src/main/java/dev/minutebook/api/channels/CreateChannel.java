@@ -13,6 +13,7 @@ public record CreateChannel(String name, @Nullable String topic) {
         Limits.optional("topic", topic, 1_024);
     }
 
+    /// A channel without a topic.
     public static CreateChannel named(String name) {
         return new CreateChannel(name, null);
     }

@@ -16,6 +16,7 @@ public record PostMessage(AgentRef author, String body, @Nullable SessionId sess
         Limits.filled("body", body, Limits.TEXT);
     }
 
+    /// A message of an author.
     public static PostMessage by(AgentRef author, String body) {
         return new PostMessage(author, body, null);
     }

@@ -13,14 +13,17 @@ public record UpdateChannel(
         Limits.optional("topic", topic, 1_024);
     }
 
+    /// Another topic.
     public static UpdateChannel topic(String topic) {
         return new UpdateChannel(null, topic, null);
     }
 
+    /// Pins the channel or unpins it.
     public static UpdateChannel pinned(boolean pinned) {
         return new UpdateChannel(null, null, pinned);
     }
 
+    /// The same, refused unless this is still the version.
     public UpdateChannel ifVersion(long version) {
         return new UpdateChannel(version, topic, pinned);
     }

@@ -18,26 +18,32 @@ public record CritiqueFilter(
         @Nullable Boolean ledToImprovement,
         @Nullable IssueType type) {
 
+    /// All critiques.
     public static CritiqueFilter any() {
         return new CritiqueFilter(null, null, null, null, null);
     }
 
+    /// Critiques of one debate.
     public static CritiqueFilter of(DebateId debate) {
         return new CritiqueFilter(debate, null, null, null, null);
     }
 
+    /// The same, written by an agent.
     public CritiqueFilter by(AgentRef agent) {
         return new CritiqueFilter(debate, agent, author, ledToImprovement, type);
     }
 
+    /// The same, about what an agent said.
     public CritiqueFilter against(AgentRef agent) {
         return new CritiqueFilter(debate, critic, agent, ledToImprovement, type);
     }
 
+    /// The same, with an issue of this outcome.
     public CritiqueFilter ledToImprovement(boolean outcome) {
         return new CritiqueFilter(debate, critic, author, outcome, type);
     }
 
+    /// The same, with an issue of this type.
     public CritiqueFilter about(IssueType issues) {
         return new CritiqueFilter(debate, critic, author, ledToImprovement, issues);
     }

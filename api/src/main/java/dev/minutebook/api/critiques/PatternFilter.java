@@ -13,6 +13,7 @@ public record PatternFilter(@Nullable IssueType type, boolean archived) {
         return new PatternFilter(null, false);
     }
 
+    /// Patterns of one type that are not archived.
     public static PatternFilter of(IssueType type) {
         return new PatternFilter(type, false);
     }

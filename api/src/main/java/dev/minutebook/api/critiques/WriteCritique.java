@@ -38,6 +38,7 @@ public record WriteCritique(
         return new WriteCritique(seat, severity, reasoning, issues, null);
     }
 
+    /// The same with the share of issues that should lead to an improvement.
     public WriteCritique expecting(double usefulness) {
         return new WriteCritique(seat, severity, reasoning, issues, usefulness);
     }

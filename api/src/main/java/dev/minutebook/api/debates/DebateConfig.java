@@ -120,6 +120,7 @@ public record DebateConfig(
                 Set.of(), null, null, null, null, null, null, null, null, null);
     }
 
+    /// The same with at most so many rounds.
     public DebateConfig rounds(int most) {
         return new DebateConfig(
                 preset,
@@ -145,6 +146,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with another topology.
     public DebateConfig topology(Topology shape) {
         return new DebateConfig(
                 preset,
@@ -170,6 +172,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with another voting rule.
     public DebateConfig voting(VotingRule rule) {
         return new DebateConfig(
                 preset,
@@ -195,6 +198,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with a protocol of planning.
     public DebateConfig protocol(Protocol plan) {
         return new DebateConfig(
                 preset,
@@ -220,6 +224,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with fixed options to vote for; without any, the proposals are the options.
     public DebateConfig options(String... choices) {
         return new DebateConfig(
                 preset,
@@ -245,6 +250,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with gates at these points.
     public DebateConfig gates(GatePoint... points) {
         return new DebateConfig(
                 preset,
@@ -270,6 +276,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with another threshold of consensus, and whether reaching it ends the debate early.
     public DebateConfig consensus(double threshold, boolean early) {
         return new DebateConfig(
                 preset,
@@ -295,6 +302,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with limits for the whole debate, for one answer and for one gate.
     public DebateConfig times(Duration whole, Duration turn, Duration gate) {
         return new DebateConfig(
                 preset,
@@ -320,6 +328,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with bounds on tokens and US dollars; null is no bound.
     public DebateConfig budget(@Nullable Long tokens, @Nullable BigDecimal cost) {
         return new DebateConfig(
                 preset,
@@ -345,6 +354,7 @@ public record DebateConfig(
                 weighting);
     }
 
+    /// The same with another weighting of votes.
     public DebateConfig weighting(Weighting by) {
         return new DebateConfig(
                 preset,

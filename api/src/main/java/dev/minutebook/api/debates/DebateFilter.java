@@ -29,10 +29,12 @@ public record DebateFilter(
         metadata = Labels.metadata(metadata);
     }
 
+    /// All debates.
     public static DebateFilter any() {
         return new DebateFilter(null, null, null, null, null, null, null, null, Map.of());
     }
 
+    /// Debates that have not ended.
     public static DebateFilter nowActive() {
         return new DebateFilter(null, true, null, null, null, null, null, null, Map.of());
     }

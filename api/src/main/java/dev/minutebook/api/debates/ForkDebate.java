@@ -24,6 +24,7 @@ public record ForkDebate(
         Limits.optional("externalId", externalId, 255);
     }
 
+    /// A fork that keeps the turns up to this number, with the same seats and rules.
     public static ForkDebate after(long seq) {
         return new ForkDebate(seq, Map.of(), null, null, null);
     }

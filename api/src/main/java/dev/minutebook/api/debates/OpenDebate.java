@@ -45,6 +45,7 @@ public record OpenDebate(
         metadata = Labels.metadata(metadata);
     }
 
+    /// A debate on a topic, under the default rules.
     public static OpenDebate about(String topic, TakeSeat... seats) {
         return new OpenDebate(
                 topic,
@@ -58,26 +59,32 @@ public record OpenDebate(
                 Map.of());
     }
 
+    /// The same under these rules.
     public OpenDebate config(DebateConfig rules) {
         return new OpenDebate(topic, context, seats, rules, domain, externalId, by, tags, metadata);
     }
 
+    /// The same with what the seats should know beforehand.
     public OpenDebate context(String text) {
         return new OpenDebate(topic, text, seats, config, domain, externalId, by, tags, metadata);
     }
 
+    /// The same in a domain.
     public OpenDebate domain(String path) {
         return new OpenDebate(topic, context, seats, config, path, externalId, by, tags, metadata);
     }
 
+    /// The same with the id that you know it by.
     public OpenDebate externalId(String name) {
         return new OpenDebate(topic, context, seats, config, domain, name, by, tags, metadata);
     }
 
+    /// The same with notes of yours.
     public OpenDebate metadata(Map<String, String> entries) {
         return new OpenDebate(topic, context, seats, config, domain, externalId, by, tags, entries);
     }
 
+    /// The same, opened by an agent.
     public OpenDebate by(AgentRef agent) {
         return new OpenDebate(
                 topic, context, seats, config, domain, externalId, agent, tags, metadata);

@@ -43,19 +43,23 @@ public record TakeSeat(
         }
     }
 
+    /// A seat for an agent, as a proposer.
     public static TakeSeat of(AgentRef agent) {
         return new TakeSeat(agent, null, null, null, null, null, null, null);
     }
 
+    /// The same in another role.
     public TakeSeat role(String name) {
         return new TakeSeat(agent, name, kind, provider, model, temperature, maxTokens, score);
     }
 
+    /// The same, answered for in another way.
     public TakeSeat kind(Seat.Kind answeredBy) {
         return new TakeSeat(
                 agent, role, answeredBy, provider, model, temperature, maxTokens, score);
     }
 
+    /// The same, answered for by a certain model of a provider.
     public TakeSeat model(String servedBy, String name) {
         return new TakeSeat(agent, role, kind, servedBy, name, temperature, maxTokens, score);
     }

@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 /// Which turns are wanted; null means any.
 public record TurnFilter(@Nullable Integer round, @Nullable Phase phase, @Nullable AgentRef agent) {
 
+    /// All turns.
     public static TurnFilter any() {
         return new TurnFilter(null, null, null);
     }
 
+    /// Turns of one phase.
     public static TurnFilter phase(Phase phase) {
         return new TurnFilter(null, phase, null);
     }

@@ -12,6 +12,7 @@ public record Usage(long turns, long tokensIn, long tokensOut, BigDecimal cost) 
 
     public static final Usage NONE = new Usage(0, 0, 0, BigDecimal.ZERO);
 
+    /// Tokens read and written.
     public long tokens() {
         return tokensIn + tokensOut;
     }

@@ -18,6 +18,7 @@ public record DecisionFilter(
         Limits.share("minConfidence", minConfidence);
     }
 
+    /// All decisions.
     public static DecisionFilter any() {
         return new DecisionFilter(null, null, null, null);
     }

@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 public record DissentFilter(
         @Nullable DecisionId decision, @Nullable DissentType type, @Nullable Boolean acknowledged) {
 
+    /// All dissents.
     public static DissentFilter any() {
         return new DissentFilter(null, null, null);
     }
 
+    /// Dissents from one decision.
     public static DissentFilter of(DecisionId decision) {
         return new DissentFilter(decision, null, null);
     }

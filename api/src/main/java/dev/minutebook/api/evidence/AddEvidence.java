@@ -64,6 +64,7 @@ public record AddEvidence(
         return java.util.Collections.unmodifiableMap(sorted);
     }
 
+    /// A snippet that an agent found; `at` says where.
     public static AddEvidence by(AgentRef agent, String snippet) {
         return new AddEvidence(agent, snippet, null, null, null, List.of(), null, Map.of());
     }
@@ -73,11 +74,13 @@ public record AddEvidence(
         return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
     }
 
+    /// The same under these topics.
     public AddEvidence about(String... topics) {
         return new AddEvidence(
                 agent, snippet, kind, url, title, List.of(topics), provenance, metadata);
     }
 
+    /// The same with what is known of its origin.
     public AddEvidence provenance(Provenance known) {
         return new AddEvidence(agent, snippet, kind, url, title, topics, known, metadata);
     }

@@ -58,11 +58,13 @@ public record CiteEvidence(
         }
     }
 
+    /// Cites evidence that is stored already.
     public static CiteEvidence known(AgentRef agent, EvidenceId evidence) {
         return new CiteEvidence(
                 agent, evidence, null, null, null, null, List.of(), null, Map.of(), null);
     }
 
+    /// Stores what was found, unless it is known, and cites it.
     public static CiteEvidence quoting(AddEvidence found) {
         return new CiteEvidence(
                 found.agent(),
@@ -77,6 +79,7 @@ public record CiteEvidence(
                 null);
     }
 
+    /// The same in a certain round; null is the present one.
     public CiteEvidence inRound(@Nullable Integer number) {
         return new CiteEvidence(
                 agent, evidence, snippet, kind, url, title, topics, provenance, metadata, number);

@@ -13,6 +13,7 @@ public interface Evidence {
     /// reliability is that of the best.
     EvidenceItem add(AddEvidence request);
 
+    /// A piece of evidence by its id.
     Optional<EvidenceItem> find(EvidenceId evidence);
 
     /// Evidence, newest first.

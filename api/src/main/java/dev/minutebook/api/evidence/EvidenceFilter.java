@@ -15,6 +15,7 @@ public record EvidenceFilter(
         Limits.share("minReliability", minReliability);
     }
 
+    /// All evidence.
     public static EvidenceFilter any() {
         return new EvidenceFilter(null, null, false);
     }

@@ -36,6 +36,7 @@ public record Provenance(
         Limits.share("confidence", confidence);
     }
 
+    /// Known by its date alone.
     public static Provenance publishedAt(Instant instant) {
         return new Provenance(null, instant, null, false, null, false, null, null);
     }

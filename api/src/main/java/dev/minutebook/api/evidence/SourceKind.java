@@ -33,10 +33,12 @@ public enum SourceKind {
         this.authority = authority;
     }
 
+    /// The reliability that sources of this kind begin with, 0 to 1.
     public double reliability() {
         return reliability;
     }
 
+    /// The authority of sources of this kind, 0 to 1.
     public double authority() {
         return authority;
     }

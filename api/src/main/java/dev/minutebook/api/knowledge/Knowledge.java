@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// What all agents hold to be true, by domain. An entry is written once: to change it is to supersede it.
 public interface Knowledge {
 
+    /// Records an entry for all agents of the workspace.
     KnowledgeEntry record(RecordKnowledge request);
 
     /// The entry of that id, archived or not.

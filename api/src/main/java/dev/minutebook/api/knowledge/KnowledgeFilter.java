@@ -47,6 +47,7 @@ public record KnowledgeFilter(
         return new KnowledgeFilter(null, false, null, null, instant);
     }
 
+    /// The same, contributed by an agent.
     public KnowledgeFilter by(AgentRef agent) {
         return new KnowledgeFilter(domain, exact, agent, archived, asOf);
     }

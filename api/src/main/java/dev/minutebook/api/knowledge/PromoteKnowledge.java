@@ -42,10 +42,12 @@ public record PromoteKnowledge(
         }
     }
 
+    /// Makes knowledge of a memory.
     public static PromoteKnowledge memory(AgentRef contributor, MemoryId memory, String domain) {
         return new PromoteKnowledge(contributor, memory, null, domain, null, null);
     }
 
+    /// Makes knowledge of a decision.
     public static PromoteKnowledge decision(
             AgentRef contributor, DecisionId decision, @Nullable String domain) {
         return new PromoteKnowledge(contributor, null, decision, domain, null, null);

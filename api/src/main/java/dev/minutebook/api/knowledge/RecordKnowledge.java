@@ -49,10 +49,12 @@ public record RecordKnowledge(
         }
     }
 
+    /// An entry of a contributor in a domain.
     public static RecordKnowledge by(AgentRef contributor, String domain, String content) {
         return new RecordKnowledge(contributor, domain, content, null, null, null, null, null);
     }
 
+    /// The same with how sure the contributor is, 0 to 1.
     public RecordKnowledge confidence(double share) {
         return new RecordKnowledge(
                 contributor, domain, content, share, source, sourceClass, validFrom, validTo);

@@ -21,6 +21,7 @@ public record DebateStrategy(
         Duration averageDuration,
         Instant lastAt) {
 
+    /// Successes by debates, 0 to 1; 0 without debates.
     public double successRate() {
         return debates == 0 ? 0 : (double) successes / debates;
     }

@@ -22,10 +22,12 @@ public record LessonFilter(
         domain = Labels.domain(domain);
     }
 
+    /// All lessons.
     public static LessonFilter any() {
         return new LessonFilter(null, null, null, null, null, null);
     }
 
+    /// Lessons that hold the words.
     public static LessonFilter about(String words) {
         return new LessonFilter(words, null, null, null, null, null);
     }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// What agents remember. Recalling reads alone; that it happened is counted later, in batches.
 public interface Memories {
 
+    /// Stores a memory. It is recalled and found from the moment this returns, unless it waits in quarantine.
     Memory remember(Remember request);
 
     /// The memory of that id, archived or not, if there is one the caller may see.
@@ -31,6 +32,7 @@ public interface Memories {
     /// Puts it out of sight. It can be restored, and stays known as of earlier.
     Memory archive(MemoryId memory, String reason);
 
+    /// Returns an archived memory to recall and search.
     Memory restore(MemoryId memory);
 
     /// Removes it for good, with all its wordings. One behind a red line is removed only by force, and the log says so.

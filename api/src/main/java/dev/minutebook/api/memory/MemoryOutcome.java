@@ -14,6 +14,7 @@ public record MemoryOutcome(boolean success, @Nullable Double predictionError) {
         }
     }
 
+    /// Whether relying on the memory turned out well, without a prediction.
     public static MemoryOutcome of(boolean success) {
         return new MemoryOutcome(success, null);
     }

@@ -26,6 +26,8 @@ public record MemoryPolicy(
         changes = List.copyOf(changes);
     }
 
+    /// The parameters of one tier.
+    ///
     /// @param halfLife     after which half the strength is left
     /// @param fasterAbove  above this surprise a memory moves to the faster tier
     /// @param stableAbove  above this stability, which is 1 − surprise, it may move to the slower tier

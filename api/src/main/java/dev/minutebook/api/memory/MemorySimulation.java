@@ -15,6 +15,9 @@ public record MemorySimulation(
         results = List.copyOf(results);
     }
 
+    /// How one policy fared.
+    ///
+    /// @param policy   its name
     /// @param hitRatio the share of recalls after which the memory was still there
     public record PolicyResult(String policy, double hitRatio) {}
 }

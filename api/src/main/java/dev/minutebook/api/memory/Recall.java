@@ -43,18 +43,22 @@ public record Recall(
         limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, 200);
     }
 
+    /// What is strongest for an agent.
     public static Recall by(AgentRef agent) {
         return new Recall(agent, null, Set.of(), null, null, null, null);
     }
 
+    /// The same on one topic.
     public Recall topic(String name) {
         return new Recall(agent, name, tiers, shared, minTrust, asOf, limit);
     }
 
+    /// The same as of an instant.
     public Recall asOf(Instant instant) {
         return new Recall(agent, topic, tiers, shared, minTrust, instant, limit);
     }
 
+    /// The same with at most so many memories.
     public Recall limit(int most) {
         return new Recall(agent, topic, tiers, shared, minTrust, asOf, most);
     }

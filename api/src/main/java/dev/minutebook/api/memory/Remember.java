@@ -74,12 +74,14 @@ public record Remember(
         }
     }
 
+    /// A private memory of an agent.
     public static Remember by(AgentRef agent, String content) {
         return new Remember(
                 agent, content, null, null, null, null, false, null, null, List.of(), List.of(),
                 null, Map.of(), null, null, null);
     }
 
+    /// The same on a topic.
     public Remember topic(String name) {
         return new Remember(
                 agent,
@@ -100,6 +102,7 @@ public record Remember(
                 expiresAt);
     }
 
+    /// The same for all agents of the workspace.
     public Remember shared() {
         return new Remember(
                 agent,

@@ -29,6 +29,7 @@ public record ReviseMemory(
         expiresAt = Limits.time("expiresAt", expiresAt);
     }
 
+    /// Other words for the same memory.
     public static ReviseMemory content(String content) {
         return new ReviseMemory(content, null, null, null, null, null, null);
     }

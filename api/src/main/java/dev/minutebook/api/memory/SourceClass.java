@@ -25,6 +25,7 @@ public enum SourceClass {
         this.trust = trust;
     }
 
+    /// How far sources of this class are trusted, 0 to 1.
     public double trust() {
         return trust;
     }

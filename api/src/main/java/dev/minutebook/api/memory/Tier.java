@@ -10,10 +10,12 @@ public enum Tier {
     SLOW,
     GLACIAL;
 
+    /// The tier that fades faster; empty for the fastest.
     public Optional<Tier> faster() {
         return this == FAST ? Optional.empty() : Optional.of(values()[place() - 1]);
     }
 
+    /// The tier that fades more slowly; empty for the slowest.
     public Optional<Tier> slower() {
         return this == GLACIAL ? Optional.empty() : Optional.of(values()[place() + 1]);
     }

@@ -36,14 +36,17 @@ public record ClaimProof(
         Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
     }
 
+    /// The oldest proof that waits for this work, in one of the languages; in any if none is named.
     public static ClaimProof to(Work work, Proof.Language... languages) {
         return new ClaimProof(work, List.of(languages), null, null);
     }
 
+    /// The same for a certain proof.
     public ClaimProof proof(ProofId wanted) {
         return new ClaimProof(work, languages, wanted, lease);
     }
 
+    /// The same with another lease.
     public ClaimProof lease(Duration length) {
         return new ClaimProof(work, languages, proof, length);
     }

@@ -32,10 +32,12 @@ public record SettleProof(
         }
     }
 
+    /// What a prover found, under the fence of its claim.
     public static SettleProof as(long fence, Proof.Status status, String result) {
         return new SettleProof(fence, status, result, null, null, null);
     }
 
+    /// The same with the name and version of the prover and the time it took.
     public SettleProof by(String name, @Nullable String version, long milliseconds) {
         return new SettleProof(fence, status, result, name, version, milliseconds);
     }

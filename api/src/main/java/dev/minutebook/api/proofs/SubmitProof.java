@@ -39,26 +39,32 @@ public record SubmitProof(
         return new SubmitProof(claim, null, null, null, null, null, null);
     }
 
+    /// The same with a formal statement.
     public SubmitProof statement(Proof.Language formal, String text) {
         return new SubmitProof(claim, formal, text, domain, agent, debate, turn);
     }
 
+    /// The same, to be translated into a language.
     public SubmitProof language(Proof.Language formal) {
         return new SubmitProof(claim, formal, statement, domain, agent, debate, turn);
     }
 
+    /// The same in a domain.
     public SubmitProof domain(String path) {
         return new SubmitProof(claim, language, statement, path, agent, debate, turn);
     }
 
+    /// The same, claimed by an agent.
     public SubmitProof by(AgentRef claimant) {
         return new SubmitProof(claim, language, statement, domain, claimant, debate, turn);
     }
 
+    /// The same within a debate.
     public SubmitProof in(DebateId place) {
         return new SubmitProof(claim, language, statement, domain, agent, place, turn);
     }
 
+    /// The same within a turn.
     public SubmitProof in(TurnId place) {
         return new SubmitProof(claim, language, statement, domain, agent, debate, place);
     }

@@ -37,11 +37,13 @@ public record TranslateProof(
         call = call == null ? CallReport.NONE : call;
     }
 
+    /// A formal statement, with how sure the model is that it says what the claim says.
     public static TranslateProof to(
             long fence, String statement, double confidence, CallReport call) {
         return new TranslateProof(fence, statement, confidence, null, call);
     }
 
+    /// No statement was found.
     public static TranslateProof failed(long fence, String reason, CallReport call) {
         return new TranslateProof(fence, null, null, reason, call);
     }

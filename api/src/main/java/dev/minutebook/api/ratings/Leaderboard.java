@@ -26,18 +26,22 @@ public record Leaderboard(@Nullable String domain, @Nullable Order by, @Nullable
         asOf = Limits.time("asOf", asOf);
     }
 
+    /// The leaderboard over all domains, by Elo.
     public static Leaderboard overall() {
         return new Leaderboard(null, null, null);
     }
 
+    /// The leaderboard of one domain, by Elo.
     public static Leaderboard of(String domain) {
         return new Leaderboard(domain, null, null);
     }
 
+    /// The same in another order.
     public Leaderboard by(Order order) {
         return new Leaderboard(domain, order, asOf);
     }
 
+    /// The same as it was at an instant.
     public Leaderboard asOf(Instant instant) {
         return new Leaderboard(domain, by, instant);
     }

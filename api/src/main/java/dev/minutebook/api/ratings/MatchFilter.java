@@ -16,14 +16,17 @@ public record MatchFilter(@Nullable AgentRef agent, @Nullable AgentRef against) 
         }
     }
 
+    /// All matches.
     public static MatchFilter all() {
         return new MatchFilter(null, null);
     }
 
+    /// Matches of an agent.
     public static MatchFilter of(AgentRef agent) {
         return new MatchFilter(agent, null);
     }
 
+    /// The same, against another agent.
     public MatchFilter against(AgentRef other) {
         return new MatchFilter(agent, other);
     }

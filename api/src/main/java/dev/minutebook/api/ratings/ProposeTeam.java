@@ -21,14 +21,17 @@ public record ProposeTeam(
         Limits.range("candidates", candidates.size(), 0, 500);
     }
 
+    /// A team of so many, from all agents.
     public static ProposeTeam of(int seats) {
         return new ProposeTeam(null, seats, List.of());
     }
 
+    /// The same for a domain.
     public ProposeTeam in(String about) {
         return new ProposeTeam(about, seats, candidates);
     }
 
+    /// The same, chosen from these agents.
     public ProposeTeam from(List<AgentRef> agents) {
         return new ProposeTeam(domain, seats, agents);
     }

@@ -13,10 +13,12 @@ public record Reason(String rule, Effect effect, double value, String words) {
         MULTIPLIES
     }
 
+    /// A reason that adds to the score.
     public static Reason adds(String rule, double value, String words) {
         return new Reason(rule, Effect.ADDS, value, words);
     }
 
+    /// A reason that multiplies the score.
     public static Reason multiplies(String rule, double value, String words) {
         return new Reason(rule, Effect.MULTIPLIES, value, words);
     }

@@ -12,8 +12,8 @@ public interface Search {
     /// No text is bad syntax: what cannot be read as a query is searched for as plain words. Paging is by rank: what is
     /// written meanwhile may move a hit from one page to another. Beyond the first thousand hits there are no pages.
     ///
-    /// Refused with [Problem.Code#NOT_FOUND] if the agent is unknown, with [Problem.Code#FORBIDDEN] if the caller may not
-    /// speak as it.
+    /// Refused with [NOT_FOUND][dev.minutebook.api.Problem.Code#NOT_FOUND] if the agent is unknown, with
+    /// [FORBIDDEN][dev.minutebook.api.Problem.Code#FORBIDDEN] if the caller may not speak as it.
     Page<Hit> search(SearchQuery query);
 
     /// How much can be found, and how much of it is still found by reading it one by one.

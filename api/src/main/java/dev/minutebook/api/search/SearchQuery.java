@@ -96,10 +96,12 @@ public record SearchQuery(
         return weight;
     }
 
+    /// A query without conditions beyond its text.
     public static SearchQuery of(String text) {
         return new SearchQuery(text, Set.of(), null, null, null, null, null, null, null, null);
     }
 
+    /// The same for these kinds alone.
     public SearchQuery kinds(String... only) {
         return new SearchQuery(
                 text,
@@ -114,6 +116,7 @@ public record SearchQuery(
                 cursor);
     }
 
+    /// The same within a channel or a debate.
     public SearchQuery in(UUID channelOrDebate) {
         return new SearchQuery(
                 text,
@@ -128,16 +131,19 @@ public record SearchQuery(
                 cursor);
     }
 
+    /// The same on behalf of an agent, whose private texts are then found too.
     public SearchQuery by(AgentRef who) {
         return new SearchQuery(
                 text, kinds, container, who, asOf, recency, importance, vector, limit, cursor);
     }
 
+    /// The same as of an instant.
     public SearchQuery asOf(Instant instant) {
         return new SearchQuery(
                 text, kinds, container, agent, instant, recency, importance, vector, limit, cursor);
     }
 
+    /// The same with weights for recency and importance, each 0 to 10.
     public SearchQuery preferring(double newer, double important) {
         return new SearchQuery(
                 text, kinds, container, agent, asOf, newer, important, vector, limit, cursor);
@@ -149,11 +155,13 @@ public record SearchQuery(
                 text, kinds, container, agent, asOf, recency, importance, meaning, limit, cursor);
     }
 
+    /// The same with at most so many hits.
     public SearchQuery limit(int most) {
         return new SearchQuery(
                 text, kinds, container, agent, asOf, recency, importance, vector, most, cursor);
     }
 
+    /// The same from a cursor on; null is the first page.
     public SearchQuery after(@Nullable String next) {
         return new SearchQuery(
                 text, kinds, container, agent, asOf, recency, importance, vector, limit, next);

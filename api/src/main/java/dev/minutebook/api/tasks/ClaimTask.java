@@ -25,14 +25,17 @@ public record ClaimTask(
         Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
     }
 
+    /// The next task that the agent may take.
     public static ClaimTask by(AgentRef agent) {
         return new ClaimTask(agent, null, null, null);
     }
 
+    /// The same with another lease.
     public ClaimTask lease(Duration length) {
         return new ClaimTask(agent, task, session, length);
     }
 
+    /// The same for a certain task.
     public ClaimTask task(TaskId wanted) {
         return new ClaimTask(agent, wanted, session, lease);
     }

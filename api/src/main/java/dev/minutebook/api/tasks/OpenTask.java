@@ -22,18 +22,22 @@ public record OpenTask(
                 (int) Limits.range("maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, 100);
     }
 
+    /// A task that any agent may claim.
     public static OpenTask of(String input) {
         return new OpenTask(input, null, null, null, null);
     }
 
+    /// The same for one agent alone.
     public OpenTask assignee(AgentRef agent) {
         return new OpenTask(input, by, agent, channel, maxAttempts);
     }
 
+    /// The same, belonging to a channel.
     public OpenTask channel(ChannelRef place) {
         return new OpenTask(input, by, assignee, place, maxAttempts);
     }
 
+    /// The same with at most so many attempts.
     public OpenTask maxAttempts(int attempts) {
         return new OpenTask(input, by, assignee, channel, attempts);
     }

@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 public record TaskFilter(
         Task.@Nullable Status status, @Nullable AgentRef assignee, @Nullable ChannelRef channel) {
 
+    /// All tasks.
     public static TaskFilter any() {
         return new TaskFilter(null, null, null);
     }
 
+    /// Tasks of one status.
     public static TaskFilter status(Task.Status status) {
         return new TaskFilter(status, null, null);
     }

@@ -11,6 +11,7 @@ public record TaskReport(long fence, @Nullable String output, @Nullable String s
         Limits.optional("stderr", stderr, Limits.TEXT);
     }
 
+    /// A result, under the fence of the claim.
     public static TaskReport of(long fence, String output) {
         return new TaskReport(fence, output, null);
     }

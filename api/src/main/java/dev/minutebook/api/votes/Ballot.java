@@ -33,6 +33,7 @@ public record Ballot(
         Limits.optional("rationale", rationale, 4_096);
     }
 
+    /// A vote for one option, with how sure the voter is, 0 to 1.
     public static Ballot of(String choice, double confidence) {
         return new Ballot(choice, List.of(), List.of(), confidence, null, null);
     }

@@ -26,6 +26,7 @@ public record RecountVotes(
         }
     }
 
+    /// All votes under another rule.
     public static RecountVotes under(VotingRule rule) {
         return new RecountVotes(rule, null, List.of(), Map.of());
     }

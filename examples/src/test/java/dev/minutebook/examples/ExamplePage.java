@@ -5,18 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
-/// The README and the parts of it that are compiled here, without their indentation.
-final class Readme {
+/// Pages of the documentation and the examples they show, without indentation.
+final class ExamplePage {
 
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
 
-    private Readme() {}
+    private ExamplePage() {}
 
-    static String text() throws IOException {
-        return stripped(Files.readString(ROOT.resolve("README.md")));
+    static String text(String page) throws IOException {
+        return stripped(Files.readString(ROOT.resolve(page)));
     }
 
-    /// The part of an example that the README shows.
+    /// The part of an example that a page shows.
     static String example(Class<?> example) throws IOException {
         String source =
                 Files.readString(
@@ -24,8 +24,8 @@ final class Readme {
                                 .resolve(example.getName().replace('.', '/') + ".java"));
         return stripped(
                 source.substring(
-                        source.indexOf('\n', source.indexOf("// README begins")),
-                        source.indexOf("// README ends")));
+                        source.indexOf('\n', source.indexOf("// example begins")),
+                        source.indexOf("// example ends")));
     }
 
     private static String stripped(String text) {
