@@ -6,8 +6,8 @@ import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.workspaces.IssuedToken;
-import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.Benchmarks;
+import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.Figure;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.call.ExitCode;
@@ -58,7 +58,8 @@ final class LauncherVerbs {
                             config = call.has(port) ? config.port(call.get(port)) : config;
                             call.screen().notice("Opening the book in " + call.data());
                             CountDownLatch stopped = new CountDownLatch(1);
-                            ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
+                            ServedBook serving =
+                                    ServedBook.start(call.data(), config, System.getenv());
                             serving.closeWithProcess(stopped::countDown);
                             greet(call.screen(), serving);
                             stopped.await();
@@ -104,7 +105,8 @@ final class LauncherVerbs {
                 .reads(
                         call -> {
                             try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
-                                DemoStory story = new DemoStory(book, call.screen()::line, call::command);
+                                DemoStory story =
+                                        new DemoStory(book, call.screen()::line, call::command);
                                 endWith(call, story.play());
                             }
                         });

@@ -373,13 +373,11 @@ class BoundariesTest {
                                         .filter(
                                                 field ->
                                                         field.getModifiers()
-                                                                .contains(
-                                                                        JavaModifier.STATIC))
+                                                                .contains(JavaModifier.STATIC))
                                         .filter(
                                                 field ->
                                                         !field.getModifiers()
-                                                                .contains(
-                                                                        JavaModifier.FINAL))
+                                                                .contains(JavaModifier.FINAL))
                                         .forEach(
                                                 field ->
                                                         events.add(

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The rules of a debate. Whatever is left out gets its default.
@@ -122,262 +123,146 @@ public record DebateConfig(
 
     /// The same with at most so many rounds.
     public DebateConfig rounds(int most) {
-        return new DebateConfig(
-                preset,
-                phases,
-                most,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.rounds = most);
     }
 
     /// The same with another topology.
     public DebateConfig topology(Topology shape) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                shape,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.topology = shape);
     }
 
     /// The same with another voting rule.
     public DebateConfig voting(VotingRule rule) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                rule,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.voting = rule);
     }
 
     /// The same with a protocol of planning.
     public DebateConfig protocol(Protocol plan) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                plan,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.protocol = plan);
     }
 
     /// The same with fixed options to vote for; without any, the proposals are the options.
     public DebateConfig options(String... choices) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                List.of(choices),
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.options = List.of(choices));
     }
 
     /// The same with gates at these points.
     public DebateConfig gates(GatePoint... points) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                Set.of(points),
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(copy -> copy.gates = Set.of(points));
     }
 
     /// The same with another threshold of consensus, and whether reaching it ends the debate early.
     public DebateConfig consensus(double threshold, boolean early) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                threshold,
-                early,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(
+                copy -> {
+                    copy.consensusThreshold = threshold;
+                    copy.earlyExit = early;
+                });
     }
 
     /// The same with limits for the whole debate, for one answer and for one gate.
     public DebateConfig times(Duration whole, Duration turn, Duration gate) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gate,
-                whole,
-                turn,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(
+                copy -> {
+                    copy.gateTimeout = gate;
+                    copy.timeout = whole;
+                    copy.turnTimeout = turn;
+                });
     }
 
     /// The same with bounds on tokens and US dollars; null is no bound.
     public DebateConfig budget(@Nullable Long tokens, @Nullable BigDecimal cost) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokens,
-                cost,
-                complexity,
-                ambiguity,
-                weighting);
+        return with(
+                copy -> {
+                    copy.tokenBudget = tokens;
+                    copy.costBudget = cost;
+                });
     }
 
     /// The same with another weighting of votes.
     public DebateConfig weighting(Weighting by) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                by);
+        return with(copy -> copy.weighting = by);
+    }
+
+    private DebateConfig with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.config();
+    }
+
+    /// The same rules, to be changed.
+    private static final class Copy {
+
+        private @Nullable Preset preset;
+        private List<Phase> phases;
+        private @Nullable Integer rounds;
+        private @Nullable Topology topology;
+        private @Nullable Protocol protocol;
+        private @Nullable VotingRule voting;
+        private @Nullable Double supermajority;
+        private @Nullable Double quorum;
+        private @Nullable Double consensusThreshold;
+        private @Nullable Boolean earlyExit;
+        private List<String> options;
+        private Set<GatePoint> gates;
+        private @Nullable Duration gateTimeout;
+        private @Nullable Duration timeout;
+        private @Nullable Duration turnTimeout;
+        private @Nullable Integer attempts;
+        private @Nullable Long tokenBudget;
+        private @Nullable BigDecimal costBudget;
+        private @Nullable Double complexity;
+        private @Nullable Double ambiguity;
+        private @Nullable Weighting weighting;
+
+        Copy(DebateConfig config) {
+            preset = config.preset;
+            phases = config.phases;
+            rounds = config.rounds;
+            topology = config.topology;
+            protocol = config.protocol;
+            voting = config.voting;
+            supermajority = config.supermajority;
+            quorum = config.quorum;
+            consensusThreshold = config.consensusThreshold;
+            earlyExit = config.earlyExit;
+            options = config.options;
+            gates = config.gates;
+            gateTimeout = config.gateTimeout;
+            timeout = config.timeout;
+            turnTimeout = config.turnTimeout;
+            attempts = config.attempts;
+            tokenBudget = config.tokenBudget;
+            costBudget = config.costBudget;
+            complexity = config.complexity;
+            ambiguity = config.ambiguity;
+            weighting = config.weighting;
+        }
+
+        DebateConfig config() {
+            return new DebateConfig(
+                    preset,
+                    phases,
+                    rounds,
+                    topology,
+                    protocol,
+                    voting,
+                    supermajority,
+                    quorum,
+                    consensusThreshold,
+                    earlyExit,
+                    options,
+                    gates,
+                    gateTimeout,
+                    timeout,
+                    turnTimeout,
+                    attempts,
+                    tokenBudget,
+                    costBudget,
+                    complexity,
+                    ambiguity,
+                    weighting);
+        }
     }
 
     private static double share(String field, @Nullable Double value, double normal) {
