@@ -75,15 +75,15 @@ public final class IssueSettlement {
         }
 
         private void learn(List<Outcome> outcomes, List<Usefulness> critiques) {
-            PatternUpdate teaching = new PatternUpdate(outcomes, critiques);
-            if (teaching.isEmpty()) {
+            PatternUpdate update = new PatternUpdate(outcomes, critiques);
+            if (update.isEmpty()) {
                 return;
             }
-            List<IssueRow> first = teaching.first();
+            List<IssueRow> first = update.first();
             transaction.later(
                     SettlementStore.ENSURE_PATTERNS,
                     transaction.workspace(),
-                    teaching.keys(),
+                    update.keys(),
                     Column.of(first, String[]::new, one -> text(one.type())),
                     Column.of(first, UUID[]::new, IssueRow::critique),
                     Column.of(first, Long[]::new, one -> (long) one.number()),
@@ -94,8 +94,8 @@ public final class IssueSettlement {
                             SettlementStore.LOCK_PATTERNS,
                             SettlementStore::locked,
                             transaction.workspace(),
-                            teaching.keys());
-            List<PatternUpdate.Learnt> learnt = teaching.after(before, transaction.now());
+                            update.keys());
+            List<PatternUpdate.Learnt> learnt = update.after(before, transaction.now());
             transaction.later(
                     SettlementStore.CHANGE_PATTERNS,
                     transaction.workspace(),

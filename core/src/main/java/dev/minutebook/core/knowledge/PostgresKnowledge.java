@@ -61,13 +61,13 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(
                 Write.of("knowledge.supersede", KnowledgeEntry.class, old, request),
                 transaction -> {
-                    KnowledgeWriter contributing = new KnowledgeWriter(transaction);
-                    List<KnowledgeRow> before = contributing.lockAll(old);
+                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
+                    List<KnowledgeRow> before = writer.lockAll(old);
                     before.forEach(KnowledgeRow::mustStand);
-                    KnowledgeEntry entry = contributing.record(request, before);
+                    KnowledgeEntry entry = writer.record(request, before);
                     UUID successor = entry.id().value();
                     for (KnowledgeRow one : before) {
-                        contributing.change(
+                        writer.change(
                                 one.archived(transaction.now(), "superseded", successor),
                                 event("knowledge.superseded", one)
                                         .by(entry.contributor().value())
@@ -83,10 +83,10 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(
                 Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason),
                 transaction -> {
-                    KnowledgeWriter contributing = new KnowledgeWriter(transaction);
-                    KnowledgeRow held = contributing.lock(entry);
+                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
+                    KnowledgeRow held = writer.lock(entry);
                     return held.stands()
-                            ? contributing.change(
+                            ? writer.change(
                                     held.archived(transaction.now(), reason, null),
                                     event("knowledge.archived", held))
                             : held.entry();
@@ -101,8 +101,8 @@ public final class PostgresKnowledge implements Knowledge {
     }
 
     private static KnowledgeEntry restore(Transaction transaction, KnowledgeId id) {
-        KnowledgeWriter contributing = new KnowledgeWriter(transaction);
-        KnowledgeRow held = contributing.lock(id);
+        KnowledgeWriter writer = new KnowledgeWriter(transaction);
+        KnowledgeRow held = writer.lock(id);
         KnowledgeEntry entry = held.entry();
         if (held.stands()) {
             return entry;
@@ -112,7 +112,7 @@ public final class PostgresKnowledge implements Knowledge {
                     "its source was revoked; record it anew from a source you trust");
         }
         KnowledgeId successor = entry.supersededBy();
-        if (successor != null && contributing.lock(successor).stands()) {
+        if (successor != null && writer.lock(successor).stands()) {
             throw Problem.Code.CONFLICT.because(
                     successor.text() + " stands in its place; supersede or archive that first");
         }
@@ -126,8 +126,8 @@ public final class PostgresKnowledge implements Knowledge {
                 transaction.now(),
                 entry.archiveReason(),
                 successor == null ? null : successor.value());
-        contributing.index(restored.entry());
-        return contributing.change(restored, event("knowledge.restored", held));
+        writer.index(restored.entry());
+        return writer.change(restored, event("knowledge.restored", held));
     }
 
     @Override

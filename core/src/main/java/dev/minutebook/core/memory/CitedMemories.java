@@ -44,8 +44,8 @@ public final class CitedMemories {
             return;
         }
         Policy policy = Policies.inForce(transaction);
-        MemoryWriter remembering = new MemoryWriter(transaction, policy);
-        MemoryChanges changes = new MemoryChanges(transaction, remembering, policy);
+        MemoryWriter writer = new MemoryWriter(transaction, policy);
+        MemoryChanges changes = new MemoryChanges(transaction, writer, policy);
         List<MemoryRow> memories =
                 transaction.list(
                         MemoryStore.LOCK_ALL,
@@ -55,7 +55,7 @@ public final class CitedMemories {
         for (MemoryRow kept : memories) {
             if (kept.archivedAt == null) {
                 boolean success = outcomes.getOrDefault(kept.id, false);
-                remembering.change(kept, changes.settle(kept, MemoryOutcome.of(success)));
+                writer.change(kept, changes.settle(kept, MemoryOutcome.of(success)));
             }
         }
     }

@@ -14,12 +14,12 @@ import java.util.Locale;
 final class MemoryChanges {
 
     private final Transaction transaction;
-    private final MemoryWriter remembering;
+    private final MemoryWriter writer;
     private final Policy policy;
 
-    MemoryChanges(Transaction transaction, MemoryWriter remembering, Policy policy) {
+    MemoryChanges(Transaction transaction, MemoryWriter writer, Policy policy) {
         this.transaction = transaction;
-        this.remembering = remembering;
+        this.writer = writer;
         this.policy = policy;
     }
 
@@ -33,7 +33,7 @@ final class MemoryChanges {
                 (change.content() != null && !change.content().equals(kept.content))
                         || (change.topic() != null && !change.topic().equals(kept.topic));
         if (reworded) {
-            remembering.keepWording(kept);
+            writer.keepWording(kept);
             kept.content = change.content() == null ? kept.content : change.content();
             kept.topic = change.topic() == null ? kept.topic : change.topic();
         }
@@ -43,7 +43,7 @@ final class MemoryChanges {
                         ? kept.importance
                         : change.importance();
         if (reworded || kept.importance != before) {
-            remembering.index(kept);
+            writer.index(kept);
         }
         kept.core = change.core() == null ? kept.core : change.core();
         kept.validTo = change.validTo() == null ? kept.validTo : change.validTo();
@@ -55,7 +55,7 @@ final class MemoryChanges {
         if (kept.archivedAt == null) {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
-            remembering.index(kept);
+            writer.index(kept);
         }
         return event("memory.archived", kept);
     }
@@ -70,8 +70,8 @@ final class MemoryChanges {
         kept.archiveReason = null;
         kept.supersededBy = null;
         if (archived != null) {
-            remembering.keepAbsence(kept, archived);
-            remembering.index(kept);
+            writer.keepAbsence(kept, archived);
+            writer.index(kept);
         }
         kept.anchor = transaction.now();
         return event("memory.restored", kept);
@@ -81,9 +81,9 @@ final class MemoryChanges {
         mustBeThere(kept);
         kept.redLine = reason;
         kept.importance = 1;
-        remembering.index(kept);
+        writer.index(kept);
         if (kept.tier != Tier.GLACIAL) {
-            remembering.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
+            writer.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
         }
         return event("memory.protected", kept);
     }
@@ -111,7 +111,7 @@ final class MemoryChanges {
             TierRules.next(kept.standing(), policy, transaction.now())
                     .ifPresent(
                             move ->
-                                    remembering.move(
+                                    writer.move(
                                             kept,
                                             move.to(),
                                             TierTransition.Reason.valueOf(move.reason().name())));
@@ -127,7 +127,7 @@ final class MemoryChanges {
         }
         kept.quarantinedAt = null;
         kept.releasedAt = transaction.now();
-        remembering.index(kept);
+        writer.index(kept);
         return event("memory.released", kept);
     }
 

@@ -75,12 +75,12 @@ public final class MemoryMaintenance {
     }
 
     private static void archive(Transaction transaction, List<MemoryRow> memories, String reason) {
-        MemoryWriter remembering = new MemoryWriter(transaction, Policies.inForce(transaction));
+        MemoryWriter writer = new MemoryWriter(transaction, Policies.inForce(transaction));
         for (MemoryRow kept : memories) {
             transaction.notBefore(kept.updatedAt);
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
-            remembering.change(
+            writer.change(
                     kept,
                     Event.of("memory.archived", MemoryWriter.KIND, kept.id).with("reason", reason));
         }
@@ -100,18 +100,18 @@ public final class MemoryMaintenance {
                         transaction.now().minus(policy.cooldown()),
                         policy.leastUpdates(),
                         AT_ONCE);
-        MemoryWriter remembering = new MemoryWriter(transaction, policy);
+        MemoryWriter writer = new MemoryWriter(transaction, policy);
         int moved = 0;
         for (MemoryRow kept : movable) {
             transaction.notBefore(kept.updatedAt);
             Optional<TierRules.Move> move =
                     TierRules.next(kept.standing(), policy, transaction.now());
             if (move.isPresent()) {
-                remembering.move(
+                writer.move(
                         kept,
                         move.get().to(),
                         TierTransition.Reason.valueOf(move.get().reason().name()));
-                remembering.change(
+                writer.change(
                         kept,
                         Event.of("memory.moved", MemoryWriter.KIND, kept.id)
                                 .with("tier", kept.tier.name().toLowerCase(Locale.ROOT)));

@@ -151,17 +151,17 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.supersede", Memory.class, old, request, synthesis),
                 transaction -> {
-                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
-                    List<MemoryRow> before = remembering.lockAll(old);
+                    MemoryWriter writer = new MemoryWriter(transaction, policy);
+                    List<MemoryRow> before = writer.lockAll(old);
                     before.forEach(MemoryChanges::mustBeThere);
-                    MemoryRow kept = remembering.remember(request, before, synthesis);
-                    remembering.link(kept.id, MemoryLink.Kind.SUPERSEDES, MemoryWriter.ids(before));
+                    MemoryRow kept = writer.remember(request, before, synthesis);
+                    writer.link(kept.id, MemoryLink.Kind.SUPERSEDES, MemoryWriter.ids(before));
                     for (MemoryRow one : before) {
                         one.archivedAt = transaction.now();
                         one.archiveReason = "superseded";
                         one.supersededBy = kept.id;
-                        remembering.index(one);
-                        remembering.change(
+                        writer.index(one);
+                        writer.change(
                                 one,
                                 MemoryChanges.event("memory.superseded", one)
                                         .with("by", kept.id.toString()));
@@ -242,9 +242,9 @@ public final class PostgresMemories implements Memories {
                 scope,
                 Write.of("memories.contradict", MemoryLink.class, memory, other),
                 transaction -> {
-                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
-                    remembering.lockAll(List.of(memory, other));
-                    remembering.link(
+                    MemoryWriter writer = new MemoryWriter(transaction, policy);
+                    writer.lockAll(List.of(memory, other));
+                    writer.link(
                             memory.value(), MemoryLink.Kind.CONTRADICTS, List.of(other.value()));
                     AuditLog.enter(
                             transaction,
@@ -409,11 +409,11 @@ public final class PostgresMemories implements Memories {
             String operation, MemoryId memory, Changing change, @Nullable Object... request) {
         Function<Transaction, Memory> work =
                 transaction -> {
-                    MemoryWriter remembering = new MemoryWriter(transaction, policy);
-                    MemoryRow kept = remembering.lock(memory);
+                    MemoryWriter writer = new MemoryWriter(transaction, policy);
+                    MemoryRow kept = writer.lock(memory);
                     Event event =
-                            change.to(new MemoryChanges(transaction, remembering, policy), kept);
-                    return remembering.change(kept, event);
+                            change.to(new MemoryChanges(transaction, writer, policy), kept);
+                    return writer.change(kept, event);
                 };
         return database.write(
                 scope, Write.of(operation, Memory.class, memory, Arrays.asList(request)), work);

@@ -63,23 +63,23 @@ final class Finder {
         Corpus corpus = snapshot.corpus();
         Conditions conditions = new Conditions(corpus, snapshot);
         Clause condition = query.condition();
-        CandidateFilter sieve =
+        CandidateFilter filter =
                 new CandidateFilter(
                         corpus,
                         request,
                         condition == null ? null : conditions.candidates(condition));
-        ScoreBuffer scratch = cache.borrow(corpus.size());
-        Scorer scoring =
+        ScoreBuffer buffer = cache.borrow(corpus.size());
+        Scorer scorer =
                 new Scorer(
-                        corpus, request, query, sieve, scratch, Document.micros(transaction.now()));
+                        corpus, request, query, filter, buffer, Document.micros(transaction.now()));
         try {
             Set<String> terms = new HashSet<>();
             for (RankedTerm wish : wishes(query, snapshot)) {
-                scoring.weigh(wish, lists(snapshot, wish));
+                scorer.weigh(wish, lists(snapshot, wish));
                 terms.addAll(wish.terms());
             }
-            if (request.vector() != null && !scoring.wordless()) {
-                scoring.meaning(nearest.meaning(transaction, request, corpus, sieve));
+            if (request.vector() != null && !scorer.wordless()) {
+                scorer.meaning(nearest.meaning(transaction, request, corpus, filter));
             }
             Clause told = query.phrases() ? condition : null;
             boolean read = told != null;
@@ -89,8 +89,8 @@ final class Finder {
                             deepest + 1,
                             read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
             while (true) {
-                TopHits best = scoring.best(wanted);
-                Walk walk = new Walk(request, corpus, scoring, best.offered());
+                TopHits best = scorer.best(wanted);
+                Walk walk = new Walk(request, corpus, scorer, best.offered());
                 if (told != null) {
                     walk.telling(conditions, told);
                 }
@@ -103,8 +103,8 @@ final class Finder {
                 wanted = Math.min(deepest + 1, wanted * 4);
             }
         } finally {
-            scoring.clear();
-            cache.giveBack(scratch);
+            scorer.clear();
+            cache.giveBack(buffer);
         }
     }
 
@@ -151,7 +151,7 @@ final class Finder {
 
         private final SearchRequest request;
         private final Corpus corpus;
-        private final Scorer scoring;
+        private final Scorer scorer;
         private final int offered;
         private final List<Hit> hits = new ArrayList<>();
         private final List<Integer> ranks = new ArrayList<>();
@@ -159,10 +159,10 @@ final class Finder {
         private @Nullable Clause condition;
         private int looked;
 
-        Walk(SearchRequest request, Corpus corpus, Scorer scoring, int offered) {
+        Walk(SearchRequest request, Corpus corpus, Scorer scorer, int offered) {
             this.request = request;
             this.corpus = corpus;
-            this.scoring = scoring;
+            this.scorer = scorer;
             this.offered = offered;
         }
 
@@ -223,7 +223,7 @@ final class Finder {
                             one.score(),
                             text,
                             withTexts && hits.size() < request.limit()
-                                    ? ScoreExplainer.why(scoring, one.entry())
+                                    ? ScoreExplainer.why(scorer, one.entry())
                                     : List.of()));
         }
 

@@ -36,7 +36,7 @@ final class NearestEntries {
     }
 
     VectorSimilarity meaning(
-            Transaction transaction, SearchRequest request, Corpus corpus, CandidateFilter sieve) {
+            Transaction transaction, SearchRequest request, Corpus corpus, CandidateFilter filter) {
         if (request.vector() == null) {
             return VectorSimilarity.NONE;
         }
@@ -44,7 +44,7 @@ final class NearestEntries {
         float least = request.vector().least();
         byte[] query = PackedVector.pack(wanted);
         // What conditions allow, the index does not know.
-        if (!sieve.narrow()
+        if (!filter.narrow()
                 && corpus.size() >= worthwhile
                 && wanted.length == DIMENSIONS
                 && indexed(transaction)) {
@@ -52,10 +52,10 @@ final class NearestEntries {
             // It may give up before it has enough of those that may be found.
             if (found.farthest != null && found.nearest.size() >= VectorSimilarity.BEST) {
                 return VectorSimilarity.near(
-                        corpus, sieve, query, least, found.nearest, found.farthest);
+                        corpus, filter, query, least, found.nearest, found.farthest);
             }
         }
-        return VectorSimilarity.comparing(corpus, sieve, query, least, vectors.of(transaction));
+        return VectorSimilarity.comparing(corpus, filter, query, least, vectors.of(transaction));
     }
 
     private boolean indexed(Transaction transaction) {

@@ -76,20 +76,20 @@ final class SegmentCache {
     }
 
     ScoreBuffer borrow(int size) {
-        ScoreBuffer scratch = size <= SMALL ? null : scratches.poll();
-        if (scratch != null) {
+        ScoreBuffer buffer = size <= SMALL ? null : scratches.poll();
+        if (buffer != null) {
             kept.decrementAndGet();
-            if (scratch.size() >= size) {
-                return scratch;
+            if (buffer.size() >= size) {
+                return buffer;
             }
         }
         return new ScoreBuffer(size <= SMALL ? size : size + size / 8);
     }
 
-    void giveBack(ScoreBuffer scratch) {
-        if (scratch.size() > SMALL && kept.incrementAndGet() <= MOST_SCRATCHES) {
-            scratches.add(scratch);
-        } else if (scratch.size() > SMALL) {
+    void giveBack(ScoreBuffer buffer) {
+        if (buffer.size() > SMALL && kept.incrementAndGet() <= MOST_SCRATCHES) {
+            scratches.add(buffer);
+        } else if (buffer.size() > SMALL) {
             kept.decrementAndGet();
         }
     }

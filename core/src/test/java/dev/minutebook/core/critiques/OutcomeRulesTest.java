@@ -113,14 +113,14 @@ class OutcomeRulesTest {
 
     @Test
     void patterns_learn_in_order_from_the_base_rate_of_before() {
-        PatternUpdate teaching =
-                teaching(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
+        PatternUpdate update =
+                update(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
         SettlementStore.Locked a =
                 new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
         SettlementStore.Locked b =
                 new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
 
-        List<PatternUpdate.Learnt> learnt = teaching.after(List.of(a, b), NOW);
+        List<PatternUpdate.Learnt> learnt = update.after(List.of(a, b), NOW);
 
         assertThat(learnt.getFirst().now().successes()).isEqualTo(4);
         assertThat(learnt.getFirst().now().failures()).isEqualTo(2);
@@ -140,7 +140,7 @@ class OutcomeRulesTest {
         assertThat(PatternRules.base(2, 2.000_000_1)).as("rounding").isEqualTo(1);
     }
 
-    private static PatternUpdate teaching(IssueRow... issues) {
+    private static PatternUpdate update(IssueRow... issues) {
         List<Outcome> outcomes = OutcomeRules.of(List.of(issues), true);
         return new PatternUpdate(outcomes, OutcomeRules.usefulness(outcomes));
     }

@@ -6,20 +6,20 @@ import dev.minutebook.core.search.index.Corpus;
 final class ContainerScores {
 
     private final Corpus corpus;
-    private final ScoreBuffer scratch;
+    private final ScoreBuffer buffer;
     private final double[] containers;
     private final ScoreBuffer.Places matchingAlone = new ScoreBuffer.Places();
 
-    ContainerScores(Corpus corpus, ScoreBuffer scratch) {
+    ContainerScores(Corpus corpus, ScoreBuffer buffer) {
         this.corpus = corpus;
-        this.scratch = scratch;
+        this.buffer = buffer;
         this.containers = new double[corpus.numbered()];
     }
 
     /// The score of the container that an entry stands in.
     double of(int s, int entry) {
         int container = corpus.containerOf(s, entry);
-        return container < 0 ? scratch.alone[corpus.base(s) + entry] : containers[container];
+        return container < 0 ? buffer.alone[corpus.base(s) + entry] : containers[container];
     }
 
     /// Counts a word for containers as a whole, by what their entries say themselves.
@@ -31,18 +31,18 @@ final class ContainerScores {
         for (int i = 0; i < word.containers().size(); i++) {
             int container = word.containers().get(i);
             containers[container] +=
-                    word.wish().times()
+                    word.term().times()
                             * ofContainer(rarity, word.times(container), corpus.wordsOf(container));
         }
         for (int i = 0; i < alone.size(); i++) {
             int number = alone.get(i);
-            if (scratch.alone[number] == 0) {
+            if (buffer.alone[number] == 0) {
                 matchingAlone.add(number);
             }
             int s = corpus.segmentOf(number);
             int words = corpus.segments().get(s).ownWords(number - corpus.base(s));
-            scratch.alone[number] +=
-                    word.wish().times() * ofContainer(rarity, word.aloneTimes().get(i), words);
+            buffer.alone[number] +=
+                    word.term().times() * ofContainer(rarity, word.aloneTimes().get(i), words);
         }
     }
 
@@ -62,7 +62,7 @@ final class ContainerScores {
             most = Math.max(most, score);
         }
         for (int i = 0; i < matchingAlone.size(); i++) {
-            most = Math.max(most, scratch.alone[matchingAlone.get(i)]);
+            most = Math.max(most, buffer.alone[matchingAlone.get(i)]);
         }
         return most == 0 ? 1 : most;
     }
@@ -70,7 +70,7 @@ final class ContainerScores {
     /// Leaves the scratch as it was.
     void clear() {
         for (int i = 0; i < matchingAlone.size(); i++) {
-            scratch.alone[matchingAlone.get(i)] = 0;
+            buffer.alone[matchingAlone.get(i)] = 0;
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class ContainerTermCounts {
 
     private final Corpus corpus;
-    private final RankedTerm wish;
+    private final RankedTerm term;
     private final int[] times;
     private final ScoreBuffer.Places containers = new ScoreBuffer.Places();
     private final ScoreBuffer.Places alone = new ScoreBuffer.Places();
@@ -20,9 +20,9 @@ final class ContainerTermCounts {
     private boolean named;
     private int run;
 
-    ContainerTermCounts(Corpus corpus, RankedTerm wish) {
+    ContainerTermCounts(Corpus corpus, RankedTerm term) {
         this.corpus = corpus;
-        this.wish = wish;
+        this.term = term;
         this.times = new int[corpus.numbered()];
         this.segment = corpus.segments().getFirst();
     }
@@ -33,8 +33,8 @@ final class ContainerTermCounts {
         segment = corpus.segments().get(number);
         inName = new int[segment.authors.size()];
         for (int a = 0; a < inName.length; a++) {
-            for (String term : segment.authorTerms.get(a)) {
-                inName[a] += wish.terms().contains(term) ? 1 : 0;
+            for (String word : segment.authorTerms.get(a)) {
+                inName[a] += term.terms().contains(word) ? 1 : 0;
             }
         }
         named = Arrays.stream(inName).anyMatch(often -> often > 0);
@@ -65,8 +65,8 @@ final class ContainerTermCounts {
         }
     }
 
-    RankedTerm wish() {
-        return wish;
+    RankedTerm term() {
+        return term;
     }
 
     /// The containers that hold it.

@@ -11,32 +11,32 @@ import java.util.List;
 final class Matches {
 
     private final Corpus corpus;
-    private final CandidateFilter sieve;
-    private final ScoreBuffer scratch;
+    private final CandidateFilter filter;
+    private final ScoreBuffer buffer;
     private final int[] begins;
     private final ScoreBuffer.Places edges = new ScoreBuffer.Places();
     private int size;
     private double most;
 
-    private Matches(Corpus corpus, CandidateFilter sieve, ScoreBuffer scratch) {
+    private Matches(Corpus corpus, CandidateFilter filter, ScoreBuffer buffer) {
         this.corpus = corpus;
-        this.sieve = sieve;
-        this.scratch = scratch;
+        this.filter = filter;
+        this.buffer = buffer;
         this.begins = new int[corpus.segments().size() + 1];
     }
 
     static Matches of(
             Corpus corpus,
-            CandidateFilter sieve,
-            ScoreBuffer scratch,
+            CandidateFilter filter,
+            ScoreBuffer buffer,
             List<Scorer.Weighed> words,
             ContainerScores containers) {
-        Matches matches = new Matches(corpus, sieve, scratch);
+        Matches matches = new Matches(corpus, filter, buffer);
         List<NeighbourScorer.Far> far = new ArrayList<>();
         List<ContainerTermCounts> mentions = new ArrayList<>();
         for (Scorer.Weighed word : words) {
             far.add(new NeighbourScorer.Far());
-            mentions.add(new ContainerTermCounts(corpus, word.wish()));
+            mentions.add(new ContainerTermCounts(corpus, word.term()));
         }
         ScoreBlock block = new ScoreBlock();
         for (int s = 0; s < corpus.segments().size(); s++) {
@@ -46,13 +46,13 @@ final class Matches {
                     mentions.get(w).of(s);
                     lenders.add(
                             new NeighbourScorer(
-                                    corpus, sieve, s, words.get(w), mentions.get(w), far.get(w)));
+                                    corpus, filter, s, words.get(w), mentions.get(w), far.get(w)));
                 }
             }
             matches.through(s, lenders, block);
         }
         for (int w = 0; w < words.size(); w++) {
-            matches.fromFar(far.get(w), words.get(w).wish().times());
+            matches.fromFar(far.get(w), words.get(w).term().times());
             containers.count(mentions.get(w));
         }
         matches.measure();
@@ -67,7 +67,7 @@ final class Matches {
             for (NeighbourScorer lender : lenders) {
                 lender.fill(block);
             }
-            size = block.drain(scratch, size, sieve, s, corpus.segments().get(s).facts);
+            size = block.drain(buffer, size, filter, s, corpus.segments().get(s).facts);
             next = next(lenders);
         }
         begins[s + 1] = size;
@@ -88,21 +88,21 @@ final class Matches {
             if (!atEdge(number)) {
                 continue;
             }
-            if (scratch.sum[number] == 0) {
+            if (buffer.sum[number] == 0) {
                 touched.add(number);
             }
-            scratch.sum[number] += far.value(i);
-            scratch.most[number] = Math.max(scratch.most[number], far.value(i));
+            buffer.sum[number] += far.value(i);
+            buffer.most[number] = Math.max(buffer.most[number], far.value(i));
         }
         for (int i = 0; i < touched.size(); i++) {
             int number = touched.get(i);
-            if (scratch.total[number] == 0) {
+            if (buffer.total[number] == 0) {
                 edges.add(number);
             }
-            scratch.total[number] +=
-                    times * RankingFormula.mixed(scratch.sum[number], scratch.most[number]);
-            scratch.sum[number] = 0;
-            scratch.most[number] = 0;
+            buffer.total[number] +=
+                    times * RankingFormula.mixed(buffer.sum[number], buffer.most[number]);
+            buffer.sum[number] = 0;
+            buffer.most[number] = 0;
         }
     }
 
@@ -114,12 +114,12 @@ final class Matches {
 
     private void measure() {
         for (int i = 0; i < size; i++) {
-            most = Math.max(most, scratch.values[i]);
+            most = Math.max(most, buffer.values[i]);
         }
         for (int i = 0; i < edges.size(); i++) {
             int number = edges.get(i);
-            if (sieve.passes(number)) {
-                most = Math.max(most, scratch.total[number]);
+            if (filter.passes(number)) {
+                most = Math.max(most, buffer.total[number]);
             }
         }
     }
@@ -141,7 +141,7 @@ final class Matches {
     /// @param first   the same where an entry opens its container
     void offer(TopHits best, double besides, double times, double first, Judge judge) {
         double largest = most == 0 ? 1 : most;
-        double[] values = scratch.values;
+        double[] values = buffer.values;
         double least = least(best, besides, first, largest);
         double leastOther = least(best, besides, times, largest);
         int offered = 0;
@@ -150,8 +150,8 @@ final class Matches {
             for (int i = begins[s]; i < begins[s + 1]; i++) {
                 if (values[i] >= least
                         && (values[i] >= leastOther
-                                || (facts[scratch.places[i]] & Segment.FIRST) != 0)) {
-                    int number = corpus.base(s) + scratch.places[i];
+                                || (facts[buffer.places[i]] & Segment.FIRST) != 0)) {
+                    int number = corpus.base(s) + buffer.places[i];
                     best.offer(number, judge.score(number, values[i]));
                     offered++;
                     least = least(best, besides, first, largest);
@@ -162,8 +162,8 @@ final class Matches {
         best.passedOver(size - offered);
         for (int i = 0; i < edges.size(); i++) {
             int number = edges.get(i);
-            if (sieve.passes(number)) {
-                best.offer(number, judge.score(number, scratch.total[number]));
+            if (filter.passes(number)) {
+                best.offer(number, judge.score(number, buffer.total[number]));
             }
         }
     }
@@ -176,7 +176,7 @@ final class Matches {
     /// Those of some that do not match by words, and pass.
     void offerThese(TopHits best, Judge judge, Collection<Integer> numbers) {
         for (int number : numbers) {
-            if (!matched(number) && sieve.passes(number)) {
+            if (!matched(number) && filter.passes(number)) {
                 best.offer(number, judge.score(number, 0));
             }
         }
@@ -185,8 +185,8 @@ final class Matches {
     private boolean matched(int number) {
         int s = corpus.segmentOf(number);
         int place = number - corpus.base(s);
-        return scratch.total[number] != 0
-                || Arrays.binarySearch(scratch.places, begins[s], begins[s + 1], place) >= 0;
+        return buffer.total[number] != 0
+                || Arrays.binarySearch(buffer.places, begins[s], begins[s + 1], place) >= 0;
     }
 
     /// All others that pass.
@@ -195,11 +195,11 @@ final class Matches {
             int base = corpus.base(s);
             int match = begins[s];
             for (int place = 0; place < corpus.segments().get(s).size; place++) {
-                if (match < begins[s + 1] && scratch.places[match] == place) {
+                if (match < begins[s + 1] && buffer.places[match] == place) {
                     match++;
-                } else if (scratch.total[base + place] == 0
+                } else if (buffer.total[base + place] == 0
                         && others.wanted(s, place)
-                        && sieve.passes(s, place)) {
+                        && filter.passes(s, place)) {
                     best.offer(base + place, judge.score(base + place, 0));
                 }
             }
@@ -214,7 +214,7 @@ final class Matches {
     /// Leaves the scratch as it was.
     void clear() {
         for (int i = 0; i < edges.size(); i++) {
-            scratch.total[edges.get(i)] = 0;
+            buffer.total[edges.get(i)] = 0;
         }
     }
 }

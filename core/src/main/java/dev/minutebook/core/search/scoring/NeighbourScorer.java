@@ -18,7 +18,7 @@ final class NeighbourScorer {
     private static final int ONCE = 256;
 
     private final Corpus corpus;
-    private final CandidateFilter sieve;
+    private final CandidateFilter filter;
     private final int s;
     private final Segment segment;
     private final int base;
@@ -39,13 +39,13 @@ final class NeighbourScorer {
 
     NeighbourScorer(
             Corpus corpus,
-            CandidateFilter sieve,
+            CandidateFilter filter,
             int s,
             Scorer.Weighed word,
             ContainerTermCounts mentions,
             Far far) {
         this.corpus = corpus;
-        this.sieve = sieve;
+        this.filter = filter;
         this.s = s;
         this.segment = corpus.segments().get(s);
         this.base = corpus.base(s);
@@ -53,7 +53,7 @@ final class NeighbourScorer {
         this.entries = word.lists()[s].entries();
         this.counts = word.lists()[s].counts();
         this.rarity = word.rarity();
-        this.times = word.wish().times();
+        this.times = word.term().times();
         this.mentions = mentions;
         this.far = far;
     }
@@ -103,7 +103,7 @@ final class NeighbourScorer {
         while (at < entries.length && entries[at] <= block.end()) {
             int entry = entries[at];
             int count = counts[at++];
-            if (!sieve.sees(s, entry)) {
+            if (!filter.sees(s, entry)) {
                 continue;
             }
             settle(entry - 1, block);

@@ -36,11 +36,11 @@ final class ScoreBlock {
     ///
     /// @param size how many matches there are already
     /// @return how many there are now
-    int drain(ScoreBuffer scratch, int size, CandidateFilter sieve, int s, int[] facts) {
-        scratch.makeRoom(size + SIZE);
-        int[] places = scratch.places;
-        double[] values = scratch.values;
-        boolean open = sieve.open();
+    int drain(ScoreBuffer buffer, int size, CandidateFilter filter, int s, int[] facts) {
+        buffer.makeRoom(size + SIZE);
+        int[] places = buffer.places;
+        double[] values = buffer.values;
+        boolean open = filter.open();
         int next = size;
         for (int w = 0; w < filled.length; w++) {
             long word = filled[w];
@@ -49,7 +49,7 @@ final class ScoreBlock {
                 int i = w * Long.SIZE + Long.numberOfTrailingZeros(word);
                 word &= word - 1;
                 int place = start + i;
-                if ((open && (facts[place] & Segment.HIDDEN) == 0) || sieve.passes(s, place)) {
+                if ((open && (facts[place] & Segment.HIDDEN) == 0) || filter.passes(s, place)) {
                     places[next] = place;
                     values[next++] = totals[i];
                 }

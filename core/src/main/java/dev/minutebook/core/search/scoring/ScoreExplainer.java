@@ -11,28 +11,28 @@ public final class ScoreExplainer {
 
     private ScoreExplainer() {}
 
-    public static List<Reason> why(Scorer scoring, int entry) {
+    public static List<Reason> why(Scorer scorer, int entry) {
         List<Reason> why = new ArrayList<>();
-        if (scoring.wordless()) {
+        if (scorer.wordless()) {
             why.add(Reason.adds("conditions", 1, "It satisfies all conditions."));
         }
-        for (Scorer.Share share : scoring.shares(entry)) {
-            why.add(Reason.adds(share.wish().name(), share.value(), words(share)));
+        for (Scorer.Share share : scorer.shares(entry)) {
+            why.add(Reason.adds(share.term().name(), share.value(), words(share)));
         }
         add(
                 why,
                 "container",
-                scoring.ofContainer(entry),
+                scorer.ofContainer(entry),
                 "What it stands in speaks of it as a whole.");
-        add(why, "date", scoring.date(entry), "It was written at the date that was named.");
-        add(why, "meaning", scoring.meaning(entry), "It means something alike.");
-        if (scoring.standing(entry) != 1) {
+        add(why, "date", scorer.date(entry), "It was written at the date that was named.");
+        add(why, "meaning", scorer.meaning(entry), "It means something alike.");
+        if (scorer.standing(entry) != 1) {
             why.add(
                     Reason.multiplies(
-                            "standing", scoring.standing(entry), standing(scoring, entry)));
+                            "standing", scorer.standing(entry), standing(scorer, entry)));
         }
-        multiply(why, "recency", scoring.recent(entry), "It is recent.");
-        multiply(why, "importance", scoring.important(entry), "It is important.");
+        multiply(why, "recency", scorer.recent(entry), "It is recent.");
+        multiply(why, "importance", scorer.important(entry), "It is important.");
         return why;
     }
 
@@ -56,8 +56,8 @@ public final class ScoreExplainer {
         place(places, share.after(), "in the one after it");
         return "The word is "
                 + String.join(", ", places)
-                + (share.wish().times() > 1
-                        ? "; it was asked for " + share.wish().times() + " times."
+                + (share.term().times() > 1
+                        ? "; it was asked for " + share.term().times() + " times."
                         : ".");
     }
 
@@ -67,15 +67,15 @@ public final class ScoreExplainer {
         }
     }
 
-    private static String standing(Scorer scoring, int entry) {
+    private static String standing(Scorer scorer, int entry) {
         List<String> words = new ArrayList<>();
-        if (scoring.byNamed(entry)) {
+        if (scorer.byNamed(entry)) {
             words.add("written by the one who was named: +15 %");
         }
-        if (scoring.flag(entry, Document.ENDS_ASKING)) {
+        if (scorer.flag(entry, Document.ENDS_ASKING)) {
             words.add("ends with a question: -10 %");
         }
-        if (scoring.flag(entry, Document.FIRST)) {
+        if (scorer.flag(entry, Document.FIRST)) {
             words.add("first in what it stands in: +20 %");
         }
         return String.join("; ", words);

@@ -21,12 +21,12 @@ public final class Scorer {
     private final Corpus corpus;
     private final SearchRequest request;
     private final ParsedQuery query;
-    private final ScoreBuffer scratch;
+    private final ScoreBuffer buffer;
     private final long now;
     private final List<Weighed> weighed = new ArrayList<>();
     private @Nullable Matches matches;
     private final ContainerScores containers;
-    private final CandidateFilter sieve;
+    private final CandidateFilter filter;
     private final @Nullable String named;
     private double most = 1;
     private double mostContainer = 1;
@@ -38,16 +38,16 @@ public final class Scorer {
             Corpus corpus,
             SearchRequest request,
             ParsedQuery query,
-            CandidateFilter sieve,
-            ScoreBuffer scratch,
+            CandidateFilter filter,
+            ScoreBuffer buffer,
             long now) {
         this.corpus = corpus;
         this.request = request;
         this.query = query;
-        this.scratch = scratch;
+        this.buffer = buffer;
         this.now = now;
-        this.sieve = sieve;
-        this.containers = new ContainerScores(corpus, scratch);
+        this.filter = filter;
+        this.containers = new ContainerScores(corpus, buffer);
         this.named = named();
     }
 
@@ -57,7 +57,7 @@ public final class Scorer {
     }
 
     /// A wish with where it is satisfied.
-    record Weighed(RankedTerm wish, PostingList[] lists, double rarity) {}
+    record Weighed(RankedTerm term, PostingList[] lists, double rarity) {}
 
     /// The one author that the query names, if it names exactly one.
     private @Nullable String named() {
@@ -74,7 +74,7 @@ public final class Scorer {
     }
 
     /// Counts a wish for every entry that satisfies it, and for its neighbours.
-    public void weigh(RankedTerm wish, PostingList[] lists) {
+    public void weigh(RankedTerm term, PostingList[] lists) {
         long having = 0;
         for (PostingList list : lists) {
             having += list.size();
@@ -83,7 +83,7 @@ public final class Scorer {
             return;
         }
         double rarity = RankingFormula.rarity(corpus.size(), (double) having);
-        weighed.add(new Weighed(wish, lists, rarity));
+        weighed.add(new Weighed(term, lists, rarity));
     }
 
     private static double own(
@@ -100,7 +100,7 @@ public final class Scorer {
     /// The entries that are hits, as far as the index can tell, with their scores.
     public TopHits best(int wanted) {
         if (matches == null) {
-            matches = Matches.of(corpus, sieve, scratch, weighed, containers);
+            matches = Matches.of(corpus, filter, buffer, weighed, containers);
         }
         most = matches.most() == 0 ? 1 : matches.most();
         mostContainer = containers.most();
@@ -208,7 +208,7 @@ public final class Scorer {
         int s = segmentOf(entry);
         double age =
                 Math.max(
-                        0, sieve.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
+                        0, filter.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
         return 1 + request.recency() * Math.pow(2, -age / RankingFormula.RECENT_MICROS);
     }
 
@@ -223,7 +223,7 @@ public final class Scorer {
     /// @param own    by its own words
     /// @param before borrowed from the entry before it, and so on
     record Share(
-            RankedTerm wish,
+            RankedTerm term,
             double value,
             double own,
             double before,
@@ -247,14 +247,14 @@ public final class Scorer {
             double fromTwo = twoBefore < 0 ? 0 : own(one, twoBefore) * RankingFormula.TWO_BEFORE;
             double fromAfter = after < 0 ? 0 : own(one, after) * RankingFormula.AFTER;
             double value =
-                    one.wish.times()
+                    one.term.times()
                             * RankingFormula.mixed(
                                     own + fromBefore + fromTwo + fromAfter,
                                     Math.max(
                                             Math.max(own, fromBefore),
                                             Math.max(fromTwo, fromAfter)));
             if (value > 0) {
-                shares.add(new Share(one.wish, value / most, own, fromBefore, fromTwo, fromAfter));
+                shares.add(new Share(one.term, value / most, own, fromBefore, fromTwo, fromAfter));
             }
         }
         return shares;
@@ -264,7 +264,7 @@ public final class Scorer {
         int s = segmentOf(entry);
         int place = entry - corpus.base(s);
         int count = one.lists[s].count(place);
-        return count == 0 || !sieve.sees(s, place)
+        return count == 0 || !filter.sees(s, place)
                 ? 0
                 : own(corpus.segments().get(s), place, count, one.rarity, corpus.averageLength());
     }

@@ -38,7 +38,7 @@ public final class VectorSimilarity {
     /// Compares the query with every vector.
     public static VectorSimilarity comparing(
             Corpus corpus,
-            CandidateFilter sieve,
+            CandidateFilter filter,
             byte[] query,
             float needed,
             Map<UUID, byte[]> vectors) {
@@ -48,7 +48,7 @@ public final class VectorSimilarity {
         for (int s = 0; s < corpus.segments().size(); s++) {
             Segment segment = corpus.segments().get(s);
             for (int i = 0; i < segment.size; i++) {
-                byte[] vector = sieve.sees(s, i) ? vectors.get(segment.entry(i)) : null;
+                byte[] vector = filter.sees(s, i) ? vectors.get(segment.entry(i)) : null;
                 if (vector == null || vector.length != query.length) {
                     all[corpus.base(s) + i] = Float.NaN;
                     continue;
@@ -56,7 +56,7 @@ public final class VectorSimilarity {
                 float one = PackedVector.likeness(query, vector);
                 all[corpus.base(s) + i] = one;
                 least = Math.min(least, one);
-                if ((best.size() < BEST || one > best.element()) && sieve.passes(s, i)) {
+                if ((best.size() < BEST || one > best.element()) && filter.passes(s, i)) {
                     best.add(one);
                     if (best.size() > BEST) {
                         best.remove();
@@ -70,13 +70,13 @@ public final class VectorSimilarity {
                 near.put(entry, all[entry]);
             }
         }
-        return of(corpus, sieve, near, least, needed);
+        return of(corpus, filter, near, least, needed);
     }
 
     /// Takes the most alike as an index found them, and the least alike.
     public static VectorSimilarity near(
             Corpus corpus,
-            CandidateFilter sieve,
+            CandidateFilter filter,
             byte[] query,
             float needed,
             Map<UUID, byte[]> nearest,
@@ -89,7 +89,7 @@ public final class VectorSimilarity {
                         near.put(entry, PackedVector.likeness(query, vector));
                     }
                 });
-        return of(corpus, sieve, near, PackedVector.likeness(query, farthest), needed);
+        return of(corpus, filter, near, PackedVector.likeness(query, farthest), needed);
     }
 
     /// @param near   the most alike that are wanted, and others that are as much alike, by their numbers
@@ -97,14 +97,14 @@ public final class VectorSimilarity {
     /// @param needed how alike one must be to be found by that alone, and the most alike for any of it to count
     private static VectorSimilarity of(
             Corpus corpus,
-            CandidateFilter sieve,
+            CandidateFilter filter,
             Map<Integer, Float> near,
             float least,
             float needed) {
         float last = Float.MAX_VALUE;
         float first = -Float.MAX_VALUE;
         for (Map.Entry<Integer, Float> one : near.entrySet()) {
-            if (sieve.passes(one.getKey())) {
+            if (filter.passes(one.getKey())) {
                 last = Math.min(last, one.getValue());
                 first = Math.max(first, one.getValue());
             }
@@ -124,10 +124,10 @@ public final class VectorSimilarity {
             int entry = one.getKey();
             int s = corpus.segmentOf(entry);
             int i = entry - corpus.base(s);
-            meaning.take(sieve, entry);
-            meaning.take(sieve, corpus.neighbour(s, i, -1));
+            meaning.take(filter, entry);
+            meaning.take(filter, corpus.neighbour(s, i, -1));
             if (asks(corpus, entry)) {
-                meaning.take(sieve, corpus.neighbour(s, i, 1));
+                meaning.take(filter, corpus.neighbour(s, i, 1));
             }
         }
         return meaning;
@@ -138,8 +138,8 @@ public final class VectorSimilarity {
         return to > from ? (value - from) / (double) (to - from) : 1;
     }
 
-    private void take(CandidateFilter sieve, int entry) {
-        if (entry >= 0 && sieve.passes(entry) && entries.add(entry)) {
+    private void take(CandidateFilter filter, int entry) {
+        if (entry >= 0 && filter.passes(entry) && entries.add(entry)) {
             most = Math.max(most, sum(entry));
         }
     }
