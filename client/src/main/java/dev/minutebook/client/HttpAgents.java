@@ -7,16 +7,21 @@ import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.agents.EndSession;
+import dev.minutebook.api.agents.MergeAgent;
+import dev.minutebook.api.agents.NameAgent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.agents.SpawnAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Locale;
+import java.util.Optional;
 
 /// Agents over HTTP.
 final class HttpAgents implements Agents {
@@ -62,17 +67,17 @@ final class HttpAgents implements Agents {
 
     @Override
     public Agent clone(AgentRef agent, String newName) {
-        return change(agent, "clone", Map.of("name", newName));
+        return change(agent, "clone", new NameAgent(newName));
     }
 
     @Override
     public Agent rename(AgentRef agent, String newName) {
-        return change(agent, "rename", Map.of("name", newName));
+        return change(agent, "rename", new NameAgent(newName));
     }
 
     @Override
     public Agent merge(AgentRef source, AgentRef target) {
-        return change(source, "merge", Map.of("into", target));
+        return change(source, "merge", new MergeAgent(target));
     }
 
     @Override
@@ -87,7 +92,7 @@ final class HttpAgents implements Agents {
 
     @Override
     public AgentSession spawn(AgentRef agent, @Nullable SessionId parent) {
-        Object body = parent == null ? Map.of() : Map.of("parent", parent);
+        Object body = new SpawnAgent(parent);
         return transport.one(
                 workspace.post(path(agent).segment("sessions"), body), AgentSession.class);
     }
@@ -100,7 +105,7 @@ final class HttpAgents implements Agents {
 
     @Override
     public AgentSession end(SessionId session, @Nullable String closingNote) {
-        Object body = closingNote == null ? Map.of() : Map.of("closingNote", closingNote);
+        Object body = new EndSession(closingNote);
         return transport.one(
                 workspace.post(path(session).segment("end"), body), AgentSession.class);
     }

@@ -6,10 +6,11 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Map;
+
 import java.util.Optional;
 
 /// Gates over HTTP.
@@ -50,7 +51,7 @@ final class HttpApprovals implements Approvals {
     }
 
     private Approval decide(ApprovalId approval, String verb, String reason) {
-        Call call = workspace.post(path(approval).segment(verb), Map.of("reason", reason));
+        Call call = workspace.post(path(approval).segment(verb), new DecideApproval(reason));
         return transport.one(call, Approval.class);
     }
 

@@ -3,9 +3,12 @@ package dev.minutebook.client;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.AcknowledgeMessages;
+import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.CopyBookmarks;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Inbox;
@@ -16,6 +19,9 @@ import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -24,12 +30,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Channels over HTTP.
 final class HttpChannels implements Channels {
-
-    private record Moved(int moved) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -103,7 +106,7 @@ final class HttpChannels implements Channels {
     public Unread acknowledge(ChannelRef channel, AgentRef reader, long seq) {
         return transport.one(
                 workspace.post(
-                        path(channel).segment("acknowledge"), Map.of("reader", reader, "seq", seq)),
+                        path(channel).segment("acknowledge"), new AcknowledgeMessages(reader, seq)),
                 Unread.class);
     }
 
@@ -113,8 +116,8 @@ final class HttpChannels implements Channels {
                 .one(
                         workspace.post(
                                 workspace.path("bookmarks").segment("copy"),
-                                Map.of("from", from, "to", to)),
-                        Moved.class)
+                                new CopyBookmarks(from, to)),
+                        BookmarksMoved.class)
                 .moved();
     }
 

@@ -11,6 +11,7 @@ import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -30,9 +31,10 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Map;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /// Debates over HTTP.
 final class HttpDebates implements Debates {
@@ -75,7 +77,7 @@ final class HttpDebates implements Debates {
 
     @Override
     public Debate cancel(DebateId debate, @Nullable String reason) {
-        Object body = reason == null ? Map.of() : Map.of("reason", reason);
+        Object body = new CancelDebate(reason);
         return transport.one(workspace.post(path(debate).segment("cancel"), body), Debate.class);
     }
 

@@ -2,6 +2,7 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
@@ -10,11 +11,12 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Decisions over HTTP.
@@ -73,12 +75,13 @@ final class HttpDecisions implements Decisions {
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
         RequestPath path =
                 workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
-        return transport.one(workspace.post(path, Map.of("rebuttal", rebuttal)), Dissent.class);
+        return transport.one(workspace.post(path, new AcknowledgeDissent(rebuttal)), Dissent.class);
     }
 
     @Override
     public Decision supersede(DecisionId earlier, DecisionId later) {
-        Call call = workspace.post(path(earlier).segment("supersede"), Map.of("later", later));
+        Call call =
+                workspace.post(path(earlier).segment("supersede"), new SupersedeDecision(later));
         return transport.one(call, Decision.class);
     }
 

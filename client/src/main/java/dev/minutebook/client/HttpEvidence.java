@@ -5,16 +5,18 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.Citation;
+import dev.minutebook.api.evidence.CitationsUsed;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.EvidenceSource;
+import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Evidence over HTTP.
@@ -27,8 +29,6 @@ final class HttpEvidence implements Evidence {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }
-
-    private record Used(int citations) {}
 
     @Override
     public EvidenceItem add(AddEvidence request) {
@@ -72,8 +72,8 @@ final class HttpEvidence implements Evidence {
         return transport
                 .one(
                         workspace.post(
-                                citationsOf(debate).segment("use"), Map.of("evidence", evidence)),
-                        Used.class)
+                                citationsOf(debate).segment("use"), new UseEvidence(evidence)),
+                        CitationsUsed.class)
                 .citations();
     }
 

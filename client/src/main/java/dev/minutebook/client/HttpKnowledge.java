@@ -1,5 +1,6 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -9,12 +10,14 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
 
 /// Knowledge over HTTP.
 final class HttpKnowledge implements Knowledge {
@@ -56,12 +59,12 @@ final class HttpKnowledge implements Knowledge {
 
     @Override
     public KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request) {
-        return write(all().segment("supersede"), Map.of("old", old, "entry", request));
+        return write(all().segment("supersede"), new SupersedeKnowledge(old, request));
     }
 
     @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
-        return write(path(entry).segment("archive"), Map.of("reason", reason));
+        return write(path(entry).segment("archive"), new ChangeReason(reason));
     }
 
     @Override

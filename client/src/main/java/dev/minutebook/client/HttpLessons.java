@@ -3,6 +3,7 @@ package dev.minutebook.client;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.lessons.ApplyLesson;
 import dev.minutebook.api.lessons.DebatePattern;
 import dev.minutebook.api.lessons.DebateStrategy;
 import dev.minutebook.api.lessons.Lesson;
@@ -13,9 +14,10 @@ import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Map;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /// Lessons over HTTP.
 final class HttpLessons implements Lessons {
@@ -50,7 +52,7 @@ final class HttpLessons implements Lessons {
 
     @Override
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
-        Object body = debate == null ? Map.of() : Map.of("debate", debate);
+        Object body = new ApplyLesson(debate);
         return transport.one(workspace.post(path(lesson).segment("apply"), body), LessonUse.class);
     }
 

@@ -1,8 +1,12 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.memory.ContradictMemory;
+import dev.minutebook.api.memory.ForgetMemory;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
@@ -13,18 +17,21 @@ import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
 
 /// Memories over HTTP.
 final class HttpMemories implements Memories {
@@ -36,10 +43,6 @@ final class HttpMemories implements Memories {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }
-
-    private record Recollections(List<Recollection> items) {}
-
-    private record Revoked(int memories) {}
 
     @Override
     public Memory remember(Remember request) {
@@ -79,12 +82,9 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
-        Map<String, Object> body = new HashMap<>(Map.of("old", old, "memory", request));
-        if (synthesis != null) {
-            body.put("synthesis", synthesis);
-        }
         RequestPath path = workspace.path("memories").segment("supersede");
-        return transport.one(workspace.post(path, body), Memory.class);
+        return transport.one(
+                workspace.post(path, new SupersedeMemories(old, request, synthesis)), Memory.class);
     }
 
     @Override
@@ -100,8 +100,7 @@ final class HttpMemories implements Memories {
     @Override
     public void forget(MemoryId memory, String reason, boolean force) {
         transport.nothing(
-                workspace.post(
-                        path(memory).segment("forget"), Map.of("reason", reason, "force", force)));
+                workspace.post(path(memory).segment("forget"), new ForgetMemory(reason, force)));
     }
 
     @Override
@@ -122,7 +121,7 @@ final class HttpMemories implements Memories {
     @Override
     public MemoryLink contradict(MemoryId memory, MemoryId other) {
         return transport.one(
-                workspace.post(path(memory).segment("contradict"), Map.of("other", other)),
+                workspace.post(path(memory).segment("contradict"), new ContradictMemory(other)),
                 MemoryLink.class);
     }
 
@@ -161,9 +160,7 @@ final class HttpMemories implements Memories {
     public int revoke(String source, String reason) {
         RequestPath path = workspace.path("memories").segment("revoke");
         return transport
-                .one(
-                        workspace.post(path, Map.of("source", source, "reason", reason)),
-                        Revoked.class)
+                .one(workspace.post(path, new RevokeSource(source, reason)), MemoriesRevoked.class)
                 .memories();
     }
 
@@ -197,7 +194,7 @@ final class HttpMemories implements Memories {
 
     private Memory because(MemoryId memory, String what, String reason) {
         return transport.one(
-                workspace.post(path(memory).segment(what), Map.of("reason", reason)), Memory.class);
+                workspace.post(path(memory).segment(what), new ChangeReason(reason)), Memory.class);
     }
 
     private RequestPath path(MemoryId memory) {

@@ -1,7 +1,10 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
@@ -16,16 +19,15 @@ import dev.minutebook.api.proofs.VerificationScore;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Proofs over HTTP.
 final class HttpProofs implements Proofs {
-
-    private record Lease(Instant leaseUntil) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -62,7 +64,7 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
-        Call call = report(proof, "heartbeat", Map.of("fence", fence, "lease", lease));
+        Call call = report(proof, "heartbeat", new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
     }
 
@@ -78,7 +80,7 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Proof release(ProofId proof, long fence) {
-        return transport.one(report(proof, "release", Map.of("fence", fence)), Proof.class);
+        return transport.one(report(proof, "release", new ReleaseClaim(fence)), Proof.class);
     }
 
     @Override

@@ -1,10 +1,14 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
@@ -14,17 +18,16 @@ import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Tasks over HTTP.
 final class HttpTasks implements Tasks {
-
-    private record Lease(Instant leaseUntil) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -79,16 +82,13 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task start(TaskId task, long fence, @Nullable String handle) {
-        Object body =
-                handle == null ? Map.of("fence", fence) : Map.of("fence", fence, "handle", handle);
+        Object body = new StartTask(fence, handle);
         return report(task, "start", body);
     }
 
     @Override
     public Instant heartbeat(TaskId task, long fence, Duration lease) {
-        Call call =
-                workspace.post(
-                        path(task).segment("heartbeat"), Map.of("fence", fence, "lease", lease));
+        Call call = workspace.post(path(task).segment("heartbeat"), new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
     }
 
@@ -104,7 +104,7 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task release(TaskId task, long fence) {
-        return report(task, "release", Map.of("fence", fence));
+        return report(task, "release", new ReleaseClaim(fence));
     }
 
     @Override

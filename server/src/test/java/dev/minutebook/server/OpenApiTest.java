@@ -7,8 +7,17 @@ import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,49 +26,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /// That the document and the code say the same.
 class OpenApiTest {
 
     private static final OpenApi OPEN_API = OpenApi.read();
-    private static final List<String> PACKAGES =
-            List.of(
-                    "dev.minutebook.api.agents.",
-                    "dev.minutebook.api.tasks.",
-                    "dev.minutebook.api.channels.",
-                    "dev.minutebook.api.debates.",
-                    "dev.minutebook.api.critiques.",
-                    "dev.minutebook.api.memory.",
-                    "dev.minutebook.api.memory.MemoryPolicy$",
-                    "dev.minutebook.api.memory.MemorySimulation$",
-                    "dev.minutebook.api.knowledge.",
-                    "dev.minutebook.api.evidence.",
-                    "dev.minutebook.api.calibration.",
-                    "dev.minutebook.api.calibration.CalibrationReport$",
-                    "dev.minutebook.api.proofs.",
-                    "dev.minutebook.api.search.",
-                    "dev.minutebook.api.ratings.",
-                    "dev.minutebook.api.ratings.Match$",
-                    "dev.minutebook.api.ratings.Team$",
-                    "dev.minutebook.api.debates.EchoReport$",
-                    "dev.minutebook.api.debates.Comparison$",
-                    "dev.minutebook.api.decisions.Decision$",
-                    "dev.minutebook.api.critiques.WriteCritique$",
-                    "dev.minutebook.api.audit.",
-                    "dev.minutebook.api.audit.Verification$",
-                    "dev.minutebook.api.workspaces.",
-                    "dev.minutebook.server.agents.",
-                    "dev.minutebook.server.tasks.",
-                    "dev.minutebook.server.channels.",
-                    "dev.minutebook.server.debates.",
-                    "dev.minutebook.server.memory.",
-                    "dev.minutebook.server.knowledge.",
-                    "dev.minutebook.server.evidence.",
-                    "dev.minutebook.server.proofs.",
-                    "dev.minutebook.server.workspaces.");
+    private static final Map<String, Class<?>> RECORDS = records();
 
     static List<Route> routes() {
         return RouteTable.of(
@@ -241,17 +213,43 @@ class OpenApiTest {
         if (schema.equals("Problem")) {
             return dev.minutebook.server.http.ProblemDocument.class;
         }
-        return PACKAGES.stream()
-                .<Class<?>>mapMulti(
-                        (prefix, found) -> {
-                            try {
-                                found.accept(Class.forName(prefix + schema));
-                            } catch (ClassNotFoundException elsewhere) {
-                                // It is in one of the other packages.
-                            }
-                        })
-                .findFirst()
+        return Optional.ofNullable(RECORDS.get(schema))
                 .orElseThrow(() -> new AssertionError("no record is called " + schema));
+    }
+
+    /// The records of `api` and of this module by name, those in a file of their own first.
+    private static Map<String, Class<?>> records() {
+        Map<String, Class<?>> own = new HashMap<>();
+        Map<String, Class<?>> nested = new HashMap<>();
+        for (String module : List.of("../api", ".")) {
+            Path root = Path.of(module, "src/main/java");
+            try (Stream<Path> files = Files.walk(root)) {
+                files.map(file -> root.relativize(file).toString())
+                        .filter(file -> file.matches(".*/[A-Z]\\w*\\.java"))
+                        .map(file -> file.substring(0, file.length() - 5).replace('/', '.'))
+                        .map(OpenApiTest::load)
+                        .forEach(
+                                type -> {
+                                    own.putIfAbsent(type.getSimpleName(), type);
+                                    for (Class<?> inner : type.getDeclaredClasses()) {
+                                        nested.putIfAbsent(inner.getSimpleName(), inner);
+                                    }
+                                });
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        nested.putAll(own);
+        nested.values().removeIf(type -> !type.isRecord());
+        return nested;
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, OpenApiTest.class.getClassLoader());
+        } catch (ClassNotFoundException missing) {
+            throw new AssertionError(missing);
+        }
     }
 
     private static String kind(Type type) {

@@ -2,6 +2,7 @@ package dev.minutebook.api.agents;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+
 import org.jspecify.annotations.Nullable;
 
 /// A wish to be known by a name.
@@ -18,8 +19,11 @@ public record RegisterAgent(
         @Nullable String constitution,
         @Nullable String selfDescription) {
 
+    /// The longest name.
+    public static final int NAME = 32;
+
     public RegisterAgent {
-        name = Limits.name("name", name, 32);
+        name = Limits.name("name", name, NAME);
         Limits.optional("model", model, 128);
         Limits.optional("provider", provider, 64);
         Limits.optional("constitution", constitution, Limits.TEXT);

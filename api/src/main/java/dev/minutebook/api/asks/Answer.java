@@ -6,9 +6,11 @@ import dev.minutebook.api.code.WriteReflection;
 import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.votes.Ballot;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// What a seat says to an ask.
 ///
@@ -42,16 +44,12 @@ public record Answer(
     public Answer {
         Limits.filled("content", content, MOST);
         Limits.share("confidence", confidence);
-        critiques = critiques == null ? List.of() : List.copyOf(critiques);
-        Limits.range("critiques", critiques.size(), 0, 64);
-        plan = plan == null ? List.of() : List.copyOf(plan);
-        Limits.range("plan", plan.size(), 0, 16);
+        critiques = Limits.list("critiques", critiques, 0, 64);
+        plan = Limits.list("plan", plan, 0, 16);
         Limits.share("risk", risk);
-        insights = insights == null ? List.of() : List.copyOf(insights);
-        Limits.range("insights", insights.size(), 0, 8);
+        insights = Limits.list("insights", insights, 0, 8);
         insights.forEach(insight -> Limits.filled("insight", insight, 1_000));
-        toolCalls = toolCalls == null ? List.of() : List.copyOf(toolCalls);
-        Limits.range("toolCalls", toolCalls.size(), 0, 64);
+        toolCalls = Limits.list("toolCalls", toolCalls, 0, 64);
         metadata = Labels.metadata(metadata);
         call = call == null ? CallReport.NONE : call;
     }

@@ -6,8 +6,10 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
-import java.time.Duration;
+
 import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
 
 /// A wish to answer.
 ///
@@ -24,7 +26,7 @@ public record ClaimAsk(
 
     public ClaimAsk {
         lease = lease == null ? Duration.ofMinutes(2) : lease;
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         if (agent == null && kind == null && ask == null) {
             kind = Seat.Kind.MODEL;
         }

@@ -1,8 +1,8 @@
 package dev.minutebook.api.calibration;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
 import org.jspecify.annotations.Nullable;
 
 /// What an agent expects.
@@ -14,9 +14,7 @@ public record MakePrediction(
         AgentRef agent, String choice, double confidence, @Nullable String rationale) {
 
     public MakePrediction {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who predicts");
-        }
+        Limits.given("agent", agent, "say who predicts");
         choice = Limits.filled("choice", choice, 256).strip();
         Limits.share("confidence", confidence);
         rationale = Limits.optional("rationale", rationale, 4096);

@@ -1,9 +1,9 @@
 package dev.minutebook.api.calibration;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.knowledge.DomainPath;
+
 import org.jspecify.annotations.Nullable;
 
 /// A stated confidence to be weighed by what the agent's earlier ones were worth.
@@ -18,9 +18,7 @@ public record Recalibrate(
         @Nullable String domain) {
 
     public Recalibrate {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say whose confidence it is");
-        }
+        Limits.given("agent", agent, "say whose confidence it is");
         Limits.share("stated", stated);
         source = source == null ? CalibrationSource.OUTCOMES : source;
         domain = DomainPath.optional(domain);

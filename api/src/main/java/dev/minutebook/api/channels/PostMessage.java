@@ -1,18 +1,16 @@
 package dev.minutebook.api.channels;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
+
 import org.jspecify.annotations.Nullable;
 
 /// Something to be said.
 public record PostMessage(AgentRef author, String body, @Nullable SessionId session) {
 
     public PostMessage {
-        if (author == null) {
-            throw Problem.Code.INVALID.because("author is missing: say who speaks");
-        }
+        Limits.given("author", author, "say who speaks");
         Limits.filled("body", body, Limits.TEXT);
     }
 

@@ -2,8 +2,10 @@ package dev.minutebook.api.code;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
 
 /// The outcome of tests that somebody ran on a turn's code.
 ///
@@ -22,8 +24,7 @@ public record ReportTests(
         if ((long) passed + failed == 0) {
             throw Problem.Code.INVALID.because("no test was run; that is no result");
         }
-        failures = failures == null ? List.of() : List.copyOf(failures);
-        Limits.range("failures", failures.size(), 0, 64);
+        failures = Limits.list("failures", failures, 0, 64);
         failures.forEach(line -> Limits.filled("failure", line, 2_048));
         Limits.optional("runner", runner, 128);
         reflect = reflect == null || reflect;

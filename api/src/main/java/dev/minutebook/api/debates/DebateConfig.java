@@ -5,6 +5,9 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
@@ -12,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// The rules of a debate. Whatever is left out gets its default.
 ///
@@ -81,8 +83,7 @@ public record DebateConfig(
         quorum = share("quorum", quorum, 0.5);
         consensusThreshold = share("consensusThreshold", consensusThreshold, 0.75);
         earlyExit = earlyExit == null || earlyExit;
-        options = options == null ? List.of() : List.copyOf(options);
-        Limits.range("options", options.size(), 0, 64);
+        options = Limits.list("options", options, 0, 64);
         options.forEach(option -> Limits.filled("option", option, 200));
         if (new HashSet<>(options).size() < options.size() || options.size() == 1) {
             throw Problem.Code.INVALID.because("options must differ, and one alone is no choice");

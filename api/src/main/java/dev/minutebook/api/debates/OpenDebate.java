@@ -4,10 +4,12 @@ import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// A wish for a debate.
 ///
@@ -33,8 +35,7 @@ public record OpenDebate(
     public OpenDebate {
         Limits.filled("topic", topic, 8_192);
         Limits.optional("context", context, Limits.TEXT);
-        seats = seats == null ? List.of() : List.copyOf(seats);
-        Limits.range("seats", seats.size(), 2, 64);
+        seats = Limits.list("seats", seats, 2, 64);
         if (new HashSet<>(seats.stream().map(TakeSeat::agent).toList()).size() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }

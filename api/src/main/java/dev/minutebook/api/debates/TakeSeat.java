@@ -3,6 +3,7 @@ package dev.minutebook.api.debates;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
 import org.jspecify.annotations.Nullable;
 
 /// A wish to have an agent at the table.
@@ -25,9 +26,7 @@ public record TakeSeat(
         @Nullable Double score) {
 
     public TakeSeat {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who takes the seat");
-        }
+        Limits.given("agent", agent, "say who takes the seat");
         role = role == null ? "proposer" : Limits.name("role", role, 32);
         Limits.optional("provider", provider, 64);
         Limits.optional("model", model, 128);

@@ -1,13 +1,14 @@
 package dev.minutebook.api.evidence;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// A snippet and where it was seen.
 ///
@@ -30,9 +31,7 @@ public record AddEvidence(
     public static final int MOST_TOPICS = 32;
 
     public AddEvidence {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who found it");
-        }
+        Limits.given("agent", agent, "say who found it");
         Limits.filled("snippet", snippet, Limits.TEXT);
         kind = kind == null ? SourceKind.UNKNOWN : kind;
         url = url == null ? null : Limits.filled("url", url, 2_048).strip();

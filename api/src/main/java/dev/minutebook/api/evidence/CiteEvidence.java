@@ -3,11 +3,13 @@ package dev.minutebook.api.evidence;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Evidence brought into a debate: a known piece by its id, or a snippet, which is added if it is new.
 ///
@@ -28,9 +30,7 @@ public record CiteEvidence(
         @Nullable Integer round) {
 
     public CiteEvidence {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who cites");
-        }
+        Limits.given("agent", agent, "say who cites");
         if ((evidence == null) == (snippet == null)) {
             throw Problem.Code.INVALID.because("cite either evidence by its id or a snippet");
         }

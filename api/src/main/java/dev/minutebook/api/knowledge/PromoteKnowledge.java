@@ -5,6 +5,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.memory.MemoryId;
+
 import org.jspecify.annotations.Nullable;
 
 /// A memory or a decision that is to be held true by all. The entry keeps the link and is trusted no more than what it came from.
@@ -23,9 +24,7 @@ public record PromoteKnowledge(
         @Nullable Double confidence) {
 
     public PromoteKnowledge {
-        if (contributor == null) {
-            throw Problem.Code.INVALID.because("contributor is missing: say who contributes it");
-        }
+        Limits.given("contributor", contributor, "say who contributes it");
         if ((memory == null) == (decision == null)) {
             throw Problem.Code.INVALID.because("name either a memory or a decision");
         }

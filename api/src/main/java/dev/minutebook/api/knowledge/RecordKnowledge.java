@@ -4,9 +4,11 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.memory.SourceClass;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// Something to be held true by all.
 ///
@@ -27,17 +29,19 @@ public record RecordKnowledge(
         @Nullable Instant validFrom,
         @Nullable Instant validTo) {
 
+    /// The longest source.
+    public static final int SOURCE = 512;
+
     public RecordKnowledge {
-        if (contributor == null) {
-            throw Problem.Code.INVALID.because("contributor is missing: say who contributes it");
-        }
+        Limits.given("contributor", contributor, "say who contributes it");
         domain = DomainPath.of(domain);
         Limits.filled("content", content, Limits.TEXT);
-        source = source == null ? "manual" : Limits.filled("source", source, 512);
+        source = source == null ? "manual" : Limits.filled("source", source, SOURCE);
         sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
         if (sourceClass.quarantined()) {
             throw Problem.Code.INVALID.because(
-                    "what nobody vouches for is not shared truth: remember it, have it released, then promote it");
+                    "what nobody vouches for is not shared truth: remember it, have it released,"
+                            + " then promote it");
         }
         confidence =
                 Objects.requireNonNullElse(

@@ -3,10 +3,12 @@ package dev.minutebook.api.memory;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// What an agent wants to recall: its own memories and the shared ones, strongest first.
 ///
@@ -26,9 +28,7 @@ public record Recall(
         @Nullable Integer limit) {
 
     public Recall {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who recalls");
-        }
+        Limits.given("agent", agent, "say who recalls");
         topic = topic == null ? null : Limits.name("topic", topic, 64);
         tiers =
                 tiers == null || tiers.isEmpty()

@@ -4,10 +4,12 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Something to be remembered.
 ///
@@ -40,10 +42,11 @@ public record Remember(
 
     public static final String GENERAL = "general";
 
+    /// The longest source.
+    public static final int SOURCE = 512;
+
     public Remember {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who remembers");
-        }
+        Limits.given("agent", agent, "say who remembers");
         Limits.filled("content", content, Limits.TEXT);
         scope = scope == null ? Memory.Scope.PRIVATE : scope;
         topic = topic == null ? GENERAL : Limits.name("topic", topic, 64);
@@ -52,12 +55,10 @@ public record Remember(
         if (!(importance >= 0 && importance <= 1)) {
             throw Problem.Code.INVALID.because("importance must be from 0 to 1");
         }
-        source = source == null ? "manual" : Limits.filled("source", source, 512);
+        source = source == null ? "manual" : Limits.filled("source", source, SOURCE);
         sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
-        derivedFrom = derivedFrom == null ? List.of() : List.copyOf(derivedFrom);
-        Limits.range("derivedFrom", derivedFrom.size(), 0, 100);
-        codeAnchors = codeAnchors == null ? List.of() : List.copyOf(codeAnchors);
-        Limits.range("codeAnchors", codeAnchors.size(), 0, 100);
+        derivedFrom = Limits.list("derivedFrom", derivedFrom, 0, 100);
+        codeAnchors = Limits.list("codeAnchors", codeAnchors, 0, 100);
         codeAnchors.forEach(anchor -> Limits.filled("codeAnchor", anchor, 512));
         metadata = metadata == null ? Map.of() : Map.copyOf(metadata);
         Limits.range("metadata", metadata.size(), 0, 64);

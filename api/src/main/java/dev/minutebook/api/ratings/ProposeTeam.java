@@ -3,8 +3,10 @@ package dev.minutebook.api.ratings;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.knowledge.DomainPath;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
 
 /// A wish for a team.
 ///
@@ -17,8 +19,7 @@ public record ProposeTeam(
     public ProposeTeam {
         domain = DomainPath.optional(domain);
         seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, 16);
-        candidates = candidates == null ? List.of() : List.copyOf(candidates);
-        Limits.range("candidates", candidates.size(), 0, 500);
+        candidates = Limits.list("candidates", candidates, 0, 500);
     }
 
     public static ProposeTeam of(int seats) {

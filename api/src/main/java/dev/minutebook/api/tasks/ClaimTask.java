@@ -1,11 +1,12 @@
 package dev.minutebook.api.tasks;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
-import java.time.Duration;
+
 import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
 
 /// A wish to be given work.
 ///
@@ -18,11 +19,9 @@ public record ClaimTask(
         @Nullable Duration lease) {
 
     public ClaimTask {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who claims");
-        }
+        Limits.given("agent", agent, "say who claims");
         lease = lease == null ? Duration.ofMinutes(10) : lease;
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
     }
 
     public static ClaimTask by(AgentRef agent) {

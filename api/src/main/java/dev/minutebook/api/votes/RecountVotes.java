@@ -2,9 +2,11 @@ package dev.minutebook.api.votes;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// How to count again; null means as before.
 ///
@@ -17,8 +19,7 @@ public record RecountVotes(
         Map<Integer, Double> weights) {
 
     public RecountVotes {
-        electorate = electorate == null ? List.of() : List.copyOf(electorate);
-        Limits.range("electorate", electorate.size(), 0, 64);
+        electorate = Limits.list("electorate", electorate, 0, 64);
         weights = weights == null ? Map.of() : Map.copyOf(weights);
         Limits.range("weights", weights.size(), 0, 64);
         if (weights.values().stream().anyMatch(weight -> !(weight >= 0 && weight <= 1_000))) {

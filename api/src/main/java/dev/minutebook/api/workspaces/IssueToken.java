@@ -3,10 +3,12 @@ package dev.minutebook.api.workspaces;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// A wish for a new token.
 ///
@@ -45,11 +47,11 @@ public record IssueToken(
 
     public IssueToken {
         Limits.filled("name", name, 64);
-        scopes = scopes == null ? List.of() : List.copyOf(scopes);
-        Limits.range("scopes", scopes.size(), 0, 32);
+        scopes = Limits.list("scopes", scopes, 0, 32);
         if (kind == null || role == null) {
             throw Problem.Code.INVALID.because(
-                    "kind (human, agent, service) and role (reader, writer, reviewer, operator) are needed");
+                    "kind (human, agent, service) and role (reader, writer, reviewer, operator) are"
+                            + " needed");
         }
         for (String scope : scopes) {
             String[] parts = scope.split(":", -1);

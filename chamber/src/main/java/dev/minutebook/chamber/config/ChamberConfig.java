@@ -2,6 +2,9 @@ package dev.minutebook.chamber.config;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /// The configuration of a chamber.
 ///
@@ -33,7 +35,7 @@ public record ChamberConfig(
     public ChamberConfig {
         providers = Collections.unmodifiableMap(new LinkedHashMap<>(providers));
         Limits.range("workers", workers, 1, 1_024);
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         if (usual != null && !providers.containsKey(usual)) {
             throw unknown("the default provider", usual, providers);
         }

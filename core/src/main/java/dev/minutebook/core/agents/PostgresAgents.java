@@ -22,12 +22,14 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.verify.Commitment;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Agents on PostgreSQL.
 public final class PostgresAgents implements Agents {
@@ -130,7 +132,7 @@ public final class PostgresAgents implements Agents {
 
     @Override
     public Agent clone(AgentRef ref, String newName) {
-        String name = Limits.name("name", newName, 32);
+        String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
                 () ->
@@ -159,7 +161,7 @@ public final class PostgresAgents implements Agents {
 
     @Override
     public Agent rename(AgentRef ref, String newName) {
-        String name = Limits.name("name", newName, 32);
+        String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
                 () ->
@@ -329,7 +331,8 @@ public final class PostgresAgents implements Agents {
     private static void mustBeUnbound(Transaction transaction) {
         if (transaction.caller().agent() != null) {
             throw Problem.Code.FORBIDDEN.because(
-                    "a token that is bound to one agent may not register, rename, merge or archive agents");
+                    "a token that is bound to one agent may not register, rename, merge or archive"
+                            + " agents");
         }
     }
 

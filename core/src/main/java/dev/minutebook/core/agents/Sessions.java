@@ -7,6 +7,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.api.channels.Inbox;
@@ -18,11 +19,13 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.verify.Commitment;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// The lives of agents.
 final class Sessions {
@@ -118,7 +121,7 @@ final class Sessions {
     }
 
     AgentSession end(SessionId id, @Nullable String closingNote) {
-        String note = Limits.optional("closingNote", closingNote, 4_096);
+        String note = Limits.optional("closingNote", closingNote, EndSession.NOTE);
         return database.write(
                 scope,
                 Write.of("agents.end", AgentSession.class, id, note),

@@ -11,6 +11,7 @@ import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -41,12 +42,14 @@ import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.json.MinutebookJson;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Debates on PostgreSQL.
 public final class PostgresDebates implements Debates {
@@ -119,7 +122,7 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Debate cancel(DebateId id, @Nullable String reason) {
-        Limits.optional("reason", reason, 1_024);
+        Limits.optional("reason", reason, CancelDebate.REASON);
         return database.write(
                 scope,
                 Write.of("debates.cancel", Debate.class, id, reason),

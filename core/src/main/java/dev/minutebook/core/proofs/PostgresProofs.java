@@ -22,6 +22,9 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -29,7 +32,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Proofs on PostgreSQL.
 public final class PostgresProofs implements Proofs {
@@ -116,7 +118,7 @@ public final class PostgresProofs implements Proofs {
 
     @Override
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         return database.write(
                 scope,
                 Write.of("proofs.heartbeat", Instant.class, proof, fence, lease),

@@ -8,6 +8,8 @@ import static dev.minutebook.server.http.Verb.POST;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.MergeAgent;
+import dev.minutebook.api.agents.NameAgent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.server.http.Answer;
@@ -15,6 +17,7 @@ import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -36,10 +39,10 @@ public final class AgentRoutes {
                         .takes(UpdateAgent.class)
                         .by(AgentRoutes::update),
                 inWorkspace(POST, "/agents/{agent}/clone", "agents.clone")
-                        .takes(CloneAgent.class)
+                        .takes(NameAgent.class)
                         .by(AgentRoutes::copy),
                 inWorkspace(POST, "/agents/{agent}/rename", "agents.rename")
-                        .takes(RenameAgent.class)
+                        .takes(NameAgent.class)
                         .by(AgentRoutes::rename),
                 inWorkspace(POST, "/agents/{agent}/merge", "agents.merge")
                         .takes(MergeAgent.class)
@@ -82,12 +85,12 @@ public final class AgentRoutes {
     }
 
     private static Answer copy(Call call) throws IOException {
-        String name = call.body(CloneAgent.class).name();
+        String name = call.body(NameAgent.class).name();
         return created(call, call.workspace().agents().clone(call.agent(), name));
     }
 
     private static Answer rename(Call call) throws IOException {
-        String name = call.body(RenameAgent.class).name();
+        String name = call.body(NameAgent.class).name();
         return versioned(call.workspace().agents().rename(call.agent(), name));
     }
 

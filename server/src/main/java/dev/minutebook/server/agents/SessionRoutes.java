@@ -5,12 +5,15 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.agents.SpawnAgent;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 

@@ -6,12 +6,16 @@ import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.AcknowledgeMessages;
+import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.CopyBookmarks;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -32,7 +36,7 @@ public final class MessageRoutes {
                         .query("reader")
                         .by(MessageRoutes::unread),
                 inWorkspace(POST, "/channels/{channel}/acknowledge", "channels.acknowledge")
-                        .takes(AcknowledgeMessages.class)
+                        .takes(AcknowledgeMessages.class, "seq")
                         .by(MessageRoutes::acknowledge),
                 inWorkspace(POST, "/bookmarks/copy", "channels.copyBookmarks")
                         .takes(CopyBookmarks.class)

@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.lessons.ApplyLesson;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonId;
@@ -14,6 +15,7 @@ import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 

@@ -6,16 +6,19 @@ import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.CitationsUsed;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 

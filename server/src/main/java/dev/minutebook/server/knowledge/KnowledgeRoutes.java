@@ -4,17 +4,20 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -76,14 +79,14 @@ public final class KnowledgeRoutes {
                                                                 call.query().page()))),
                 inWorkspace(GET, "/knowledge/{entry}", "knowledge.find").by(KnowledgeRoutes::find),
                 inWorkspace(POST, "/knowledge/{entry}/archive", "knowledge.archive")
-                        .takes(KnowledgeReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .by(
                                 call ->
                                         Answer.ok(
                                                 knowledge(call)
                                                         .archive(
                                                                 id(call),
-                                                                call.body(KnowledgeReason.class)
+                                                                call.body(ChangeReason.class)
                                                                         .reason()))),
                 inWorkspace(POST, "/knowledge/{entry}/restore", "knowledge.restore")
                         .by(call -> Answer.ok(knowledge(call).restore(id(call)))),

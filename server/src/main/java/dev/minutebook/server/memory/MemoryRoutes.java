@@ -5,21 +5,29 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.PATCH;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.memory.ContradictMemory;
+import dev.minutebook.api.memory.ForgetMemory;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -91,7 +99,7 @@ public final class MemoryRoutes {
                         .takes(ReviseMemory.class)
                         .by(MemoryRoutes::revise),
                 inWorkspace(POST, "/memories/{memory}/archive", "memories.archive")
-                        .takes(MemoryReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .by(call -> Answer.ok(memories(call).archive(id(call), reason(call)))),
                 inWorkspace(POST, "/memories/{memory}/restore", "memories.restore")
                         .by(call -> Answer.ok(memories(call).restore(id(call)))),
@@ -99,10 +107,10 @@ public final class MemoryRoutes {
                         .takes(ForgetMemory.class, "reason")
                         .by(MemoryRoutes::forget),
                 inWorkspace(POST, "/memories/{memory}/protect", "memories.protect")
-                        .takes(MemoryReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .by(call -> Answer.ok(memories(call).protect(id(call), reason(call)))),
                 inWorkspace(POST, "/memories/{memory}/unprotect", "memories.unprotect")
-                        .takes(MemoryReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .by(call -> Answer.ok(memories(call).unprotect(id(call), reason(call)))),
                 inWorkspace(POST, "/memories/{memory}/settle", "memories.settle")
                         .takes(MemoryOutcome.class, "success")
@@ -137,7 +145,7 @@ public final class MemoryRoutes {
                 inWorkspace(GET, "/memories/{memory}/standing", "memories.standing")
                         .by(call -> Answer.ok(memories(call).standing(id(call)))),
                 inWorkspace(POST, "/memories/{memory}/release", "memories.release")
-                        .takes(MemoryReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .reviews()
                         .by(call -> Answer.ok(memories(call).release(id(call), reason(call)))));
     }
@@ -200,7 +208,7 @@ public final class MemoryRoutes {
     }
 
     private static String reason(Call call) throws IOException {
-        return call.body(MemoryReason.class).reason();
+        return call.body(ChangeReason.class).reason();
     }
 
     private static Memories memories(Call call) {

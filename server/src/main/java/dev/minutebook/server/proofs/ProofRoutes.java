@@ -4,6 +4,9 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
@@ -18,6 +21,7 @@ import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -44,7 +48,7 @@ public final class ProofRoutes {
                 inWorkspace(GET, "/proofs/{proof}", "proofs.find").by(ProofRoutes::find),
                 inWorkspace(POST, "/proofs/{proof}/heartbeat", "proofs.heartbeat")
                         .reviews()
-                        .takes(HeartbeatProof.class)
+                        .takes(Heartbeat.class, "fence")
                         .by(ProofRoutes::heartbeat),
                 inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
                         .reviews()
@@ -68,14 +72,14 @@ public final class ProofRoutes {
                                                                 call.body(SettleProof.class)))),
                 inWorkspace(POST, "/proofs/{proof}/release", "proofs.release")
                         .reviews()
-                        .takes(ReleaseProof.class)
+                        .takes(ReleaseClaim.class, "fence")
                         .by(
                                 call ->
                                         Answer.ok(
                                                 proofs(call)
                                                         .release(
                                                                 id(call),
-                                                                call.body(ReleaseProof.class)
+                                                                call.body(ReleaseClaim.class)
                                                                         .fence()))));
     }
 
@@ -117,9 +121,8 @@ public final class ProofRoutes {
     }
 
     private static Answer heartbeat(Call call) throws IOException {
-        HeartbeatProof wish = call.body(HeartbeatProof.class);
-        return Answer.ok(
-                new ProofLease(proofs(call).heartbeat(id(call), wish.fence(), wish.lease())));
+        Heartbeat wish = call.body(Heartbeat.class);
+        return Answer.ok(new Lease(proofs(call).heartbeat(id(call), wish.fence(), wish.lease())));
     }
 
     private static Proofs proofs(Call call) {

@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
@@ -19,6 +20,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.rows.DecisionStore;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -93,7 +95,7 @@ public final class PostgresDecisions implements Decisions {
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
-        Limits.filled("rebuttal", rebuttal, 4_096);
+        Limits.filled("rebuttal", rebuttal, AcknowledgeDissent.REBUTTAL);
         return database.write(
                 scope,
                 Write.of("decisions.acknowledge", Dissent.class, dissent, rebuttal),
