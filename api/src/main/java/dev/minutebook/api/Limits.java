@@ -1,7 +1,5 @@
 package dev.minutebook.api;
 
-import org.jspecify.annotations.Nullable;
-
 import java.text.Normalizer;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The bounds of every input, checked when a request record is made, so that all surfaces refuse alike.
 public final class Limits {

@@ -17,11 +17,9 @@ import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Agents over HTTP.
 final class HttpAgents implements Agents {

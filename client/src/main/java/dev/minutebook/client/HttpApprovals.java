@@ -10,7 +10,6 @@ import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
 import java.util.Optional;
 
 /// Gates over HTTP.

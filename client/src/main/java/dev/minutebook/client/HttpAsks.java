@@ -23,7 +23,6 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -19,9 +19,6 @@ import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -30,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Channels over HTTP.
 final class HttpChannels implements Channels {

@@ -31,10 +31,8 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Debates over HTTP.
 final class HttpDebates implements Debates {

@@ -15,7 +15,6 @@ import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
 import java.util.List;
 import java.util.Optional;
 

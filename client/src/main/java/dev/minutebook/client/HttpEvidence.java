@@ -15,7 +15,6 @@ import dev.minutebook.api.evidence.EvidenceSource;
 import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
 import java.util.List;
 import java.util.Optional;
 

@@ -13,11 +13,9 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Knowledge over HTTP.
 final class HttpKnowledge implements Knowledge {

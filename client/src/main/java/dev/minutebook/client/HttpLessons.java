@@ -14,10 +14,8 @@ import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Lessons over HTTP.
 final class HttpLessons implements Lessons {

@@ -27,11 +27,9 @@ import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Memories over HTTP.
 final class HttpMemories implements Memories {

@@ -19,12 +19,10 @@ import dev.minutebook.api.proofs.VerificationScore;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Proofs over HTTP.
 final class HttpProofs implements Proofs {

@@ -18,13 +18,11 @@ import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Tasks over HTTP.
 final class HttpTasks implements Tasks {

@@ -7,11 +7,6 @@ import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
@@ -26,6 +21,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// That the document and the code say the same.
 class OpenApiTest {

@@ -1,7 +1,6 @@
 package dev.minutebook.api.agents;
 
 import dev.minutebook.api.Limits;
-
 import org.jspecify.annotations.Nullable;
 
 /// A request to end a session, with the handover for the next one.

@@ -6,10 +6,8 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// A wish to answer.
 ///

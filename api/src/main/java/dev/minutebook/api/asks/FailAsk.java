@@ -18,7 +18,7 @@ public record FailAsk(
         @Nullable CallReport call) {
 
     public FailAsk {
-        Limits.filled("reason", reason, 2_048);
+        Limits.filled("reason", reason, DeclineAsk.REASON);
         Limits.optional("rejected", rejected, Limits.TEXT);
         if (hash != null && !hash.matches("[0-9a-f]{64}")) {
             throw dev.minutebook.api.Problem.Code.INVALID.because(

@@ -2,7 +2,6 @@ package dev.minutebook.api.calibration;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
-
 import org.jspecify.annotations.Nullable;
 
 /// What an agent expects.
@@ -13,11 +12,14 @@ import org.jspecify.annotations.Nullable;
 public record MakePrediction(
         AgentRef agent, String choice, double confidence, @Nullable String rationale) {
 
+    /// The longest rationale.
+    public static final int RATIONALE = 4_096;
+
     public MakePrediction {
         Limits.given("agent", agent, "say who predicts");
-        choice = Limits.filled("choice", choice, 256).strip();
+        choice = Limits.filled("choice", choice, OpenTournament.OPTION).strip();
         Limits.share("confidence", confidence);
-        rationale = Limits.optional("rationale", rationale, 4096);
+        rationale = Limits.optional("rationale", rationale, RATIONALE);
     }
 
     public static MakePrediction by(AgentRef agent, String choice, double confidence) {

@@ -3,7 +3,6 @@ package dev.minutebook.api.calibration;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.knowledge.DomainPath;
-
 import org.jspecify.annotations.Nullable;
 
 /// A stated confidence to be weighed by what the agent's earlier ones were worth.

@@ -3,7 +3,6 @@ package dev.minutebook.api.channels;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
-
 import org.jspecify.annotations.Nullable;
 
 /// Something to be said.

@@ -1,7 +1,6 @@
 package dev.minutebook.api.debates;
 
 import dev.minutebook.api.Limits;
-
 import org.jspecify.annotations.Nullable;
 
 /// A request to cancel a debate.

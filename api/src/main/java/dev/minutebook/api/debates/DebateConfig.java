@@ -5,9 +5,6 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
@@ -15,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// The rules of a debate. Whatever is left out gets its default.
 ///

@@ -4,12 +4,10 @@ import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// A wish for a debate.
 ///
@@ -32,16 +30,25 @@ public record OpenDebate(
         List<String> tags,
         Map<String, String> metadata) {
 
+    /// The longest topic.
+    public static final int TOPIC = 8_192;
+
+    /// The most seats.
+    public static final int SEATS = 64;
+
+    /// The longest external id.
+    public static final int EXTERNAL_ID = 255;
+
     public OpenDebate {
-        Limits.filled("topic", topic, 8_192);
+        Limits.filled("topic", topic, TOPIC);
         Limits.optional("context", context, Limits.TEXT);
-        seats = Limits.list("seats", seats, 2, 64);
+        seats = Limits.list("seats", seats, 2, SEATS);
         if (new HashSet<>(seats.stream().map(TakeSeat::agent).toList()).size() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }
         config = config == null ? DebateConfig.of(Preset.QUICK) : config;
         domain = Labels.domain(domain);
-        Limits.optional("externalId", externalId, 255);
+        Limits.optional("externalId", externalId, EXTERNAL_ID);
         tags = Labels.tags(tags);
         metadata = Labels.metadata(metadata);
     }

@@ -3,7 +3,6 @@ package dev.minutebook.api.debates;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-
 import org.jspecify.annotations.Nullable;
 
 /// A wish to have an agent at the table.

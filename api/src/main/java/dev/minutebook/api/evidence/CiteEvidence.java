@@ -3,13 +3,11 @@ package dev.minutebook.api.evidence;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Evidence brought into a debate: a known piece by its id, or a snippet, which is added if it is new.
 ///
@@ -28,6 +26,9 @@ public record CiteEvidence(
         @Nullable Provenance provenance,
         Map<String, String> metadata,
         @Nullable Integer round) {
+
+    /// The highest number of a round.
+    public static final int ROUND = 1_000;
 
     public CiteEvidence {
         Limits.given("agent", agent, "say who cites");
@@ -54,7 +55,7 @@ public record CiteEvidence(
                     "evidence that is cited by its id has its sources; add another with a snippet");
         }
         if (round != null) {
-            Limits.range("round", round, 0, 1_000);
+            Limits.range("round", round, 0, ROUND);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.minutebook.api.evidence;
 
 import dev.minutebook.api.Limits;
-
 import java.util.List;
 
 /// A report that a decision used evidence.

@@ -5,7 +5,6 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.memory.MemoryId;
-
 import org.jspecify.annotations.Nullable;
 
 /// A memory or a decision that is to be held true by all. The entry keeps the link and is trusted no more than what it came from.

@@ -4,11 +4,9 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.memory.SourceClass;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Something to be held true by all.
 ///
@@ -40,8 +38,7 @@ public record RecordKnowledge(
         sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
         if (sourceClass.quarantined()) {
             throw Problem.Code.INVALID.because(
-                    "what nobody vouches for is not shared truth: remember it, have it released,"
-                            + " then promote it");
+                    "what nobody vouches for is not shared truth: remember it, have it released, then promote it");
         }
         confidence =
                 Objects.requireNonNullElse(

@@ -1,7 +1,6 @@
 package dev.minutebook.api.knowledge;
 
 import dev.minutebook.api.Limits;
-
 import java.util.List;
 
 /// A request to replace several entries by a new one.

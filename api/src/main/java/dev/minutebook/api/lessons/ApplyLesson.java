@@ -1,7 +1,6 @@
 package dev.minutebook.api.lessons;
 
 import dev.minutebook.api.debates.DebateId;
-
 import org.jspecify.annotations.Nullable;
 
 /// A report that a lesson is applied in a debate.

@@ -3,12 +3,10 @@ package dev.minutebook.api.memory;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// What an agent wants to recall: its own memories and the shared ones, strongest first.
 ///
@@ -27,9 +25,12 @@ public record Recall(
         @Nullable Instant asOf,
         @Nullable Integer limit) {
 
+    /// The most memories of one answer.
+    public static final int MOST = 200;
+
     public Recall {
         Limits.given("agent", agent, "say who recalls");
-        topic = topic == null ? null : Limits.name("topic", topic, 64);
+        topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
         tiers =
                 tiers == null || tiers.isEmpty()
                         ? Set.of(Tier.values())
@@ -40,7 +41,7 @@ public record Recall(
             throw Problem.Code.INVALID.because("minTrust must be from 0 to 1");
         }
         asOf = Limits.time("asOf", asOf);
-        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, 200);
+        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, MOST);
     }
 
     public static Recall by(AgentRef agent) {

@@ -1,10 +1,8 @@
 package dev.minutebook.api.memory;
 
 import dev.minutebook.api.Limits;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A request to replace several memories by a new one.
 ///

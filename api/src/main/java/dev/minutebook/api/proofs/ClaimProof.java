@@ -1,11 +1,9 @@
 package dev.minutebook.api.proofs;
 
 import dev.minutebook.api.Limits;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A wish to work on a proof.
 ///

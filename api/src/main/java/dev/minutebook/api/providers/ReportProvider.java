@@ -1,10 +1,8 @@
 package dev.minutebook.api.providers;
 
 import dev.minutebook.api.Limits;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// A chamber worker's word on a provider of models.
 public record ReportProvider(

@@ -3,10 +3,8 @@ package dev.minutebook.api.ratings;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.knowledge.DomainPath;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A wish for a team.
 ///
@@ -16,10 +14,16 @@ import java.util.List;
 public record ProposeTeam(
         @Nullable String domain, @Nullable Integer seats, List<AgentRef> candidates) {
 
+    /// The most seats.
+    public static final int SEATS = 16;
+
+    /// The most candidates.
+    public static final int CANDIDATES = 500;
+
     public ProposeTeam {
         domain = DomainPath.optional(domain);
-        seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, 16);
-        candidates = Limits.list("candidates", candidates, 0, 500);
+        seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, SEATS);
+        candidates = Limits.list("candidates", candidates, 0, CANDIDATES);
     }
 
     public static ProposeTeam of(int seats) {

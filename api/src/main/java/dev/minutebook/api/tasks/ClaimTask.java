@@ -3,10 +3,8 @@ package dev.minutebook.api.tasks;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// A wish to be given work.
 ///

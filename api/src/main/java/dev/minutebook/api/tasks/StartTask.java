@@ -1,7 +1,6 @@
 package dev.minutebook.api.tasks;
 
 import dev.minutebook.api.Limits;
-
 import org.jspecify.annotations.Nullable;
 
 /// A report that work on a task has begun.

@@ -2,11 +2,10 @@ package dev.minutebook.api.votes;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
-
-import org.jspecify.annotations.Nullable;
-
+import dev.minutebook.api.debates.OpenDebate;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// How to count again; null means as before.
 ///
@@ -19,9 +18,9 @@ public record RecountVotes(
         Map<Integer, Double> weights) {
 
     public RecountVotes {
-        electorate = Limits.list("electorate", electorate, 0, 64);
+        electorate = Limits.list("electorate", electorate, 0, OpenDebate.SEATS);
         weights = weights == null ? Map.of() : Map.copyOf(weights);
-        Limits.range("weights", weights.size(), 0, 64);
+        Limits.range("weights", weights.size(), 0, OpenDebate.SEATS);
         if (weights.values().stream().anyMatch(weight -> !(weight >= 0 && weight <= 1_000))) {
             throw Problem.Code.INVALID.because("a weight must be from 0 to 1000");
         }

@@ -3,12 +3,10 @@ package dev.minutebook.api.workspaces;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A wish for a new token.
 ///
@@ -50,8 +48,7 @@ public record IssueToken(
         scopes = Limits.list("scopes", scopes, 0, 32);
         if (kind == null || role == null) {
             throw Problem.Code.INVALID.because(
-                    "kind (human, agent, service) and role (reader, writer, reviewer, operator) are"
-                            + " needed");
+                    "kind (human, agent, service) and role (reader, writer, reviewer, operator) are needed");
         }
         for (String scope : scopes) {
             String[] parts = scope.split(":", -1);

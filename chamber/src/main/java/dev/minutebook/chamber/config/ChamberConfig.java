@@ -2,9 +2,6 @@ package dev.minutebook.chamber.config;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// The configuration of a chamber.
 ///

@@ -22,14 +22,12 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.verify.Commitment;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Agents on PostgreSQL.
 public final class PostgresAgents implements Agents {

@@ -42,14 +42,12 @@ import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.json.MinutebookJson;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Debates on PostgreSQL.
 public final class PostgresDebates implements Debates {

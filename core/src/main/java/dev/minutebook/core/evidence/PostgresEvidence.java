@@ -18,7 +18,6 @@ import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -23,14 +23,12 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.memory.MemoryLookup;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Knowledge on PostgreSQL.
 public final class PostgresKnowledge implements Knowledge {

@@ -26,15 +26,13 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.verify.Commitment;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Tasks on PostgreSQL.
 public final class PostgresTasks implements Tasks {

@@ -9,13 +9,13 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.AcknowledgeMessages;
 import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.CopyBookmarks;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Route;
-
 import java.io.IOException;
 import java.util.List;
 
@@ -89,7 +89,7 @@ public final class MessageRoutes {
 
     private static Answer search(Call call) {
         Query query = call.query();
-        String words = Limits.text("words", query.needed("words"), 1_024);
+        String words = Limits.text("words", query.needed("words"), Channels.WORDS);
         String channel = query.text("channel");
         return Answer.ok(
                 call.workspace()

@@ -17,7 +17,6 @@ import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
-
 import java.io.IOException;
 import java.util.List;
 

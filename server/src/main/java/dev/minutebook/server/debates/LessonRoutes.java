@@ -15,7 +15,6 @@ import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
-
 import java.io.IOException;
 import java.util.List;
 

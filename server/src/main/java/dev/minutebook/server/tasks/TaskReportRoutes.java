@@ -11,7 +11,6 @@ import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
-
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

@@ -9,13 +9,10 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
-
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Names of memory operations in OpenTelemetry's conventions for generative AI. They are still in development: all the
 /// names that we use are defined here.

@@ -21,7 +21,6 @@ import dev.minutebook.core.debates.DebateTransition;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.ApprovalStore;
 import dev.minutebook.core.debates.rows.DebateRow;
-
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

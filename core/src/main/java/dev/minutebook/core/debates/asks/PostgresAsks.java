@@ -32,7 +32,6 @@ import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
 import dev.minutebook.core.debates.rows.CallLedger;
 import dev.minutebook.core.debates.rows.TurnStore;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;

@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
@@ -20,7 +21,6 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.rows.DecisionStore;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -69,8 +69,8 @@ public final class PostgresDecisions implements Decisions {
 
     @Override
     public List<SimilarDecision> similar(String topic, int limit) {
-        Limits.filled("topic", topic, 8_192);
-        Limits.range("limit", limit, 1, 50);
+        Limits.filled("topic", topic, OpenDebate.TOPIC);
+        Limits.range("limit", limit, 1, MOST_SIMILAR);
         return database.read(
                 scope, transaction -> SimilarDecisions.find(transaction, topic, limit));
     }
