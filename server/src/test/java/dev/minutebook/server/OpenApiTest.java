@@ -2,17 +2,14 @@ package dev.minutebook.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenApiTest {
 
     private static final OpenApi OPEN_API = OpenApi.read();
-    private static final Map<String, Class<?>> RECORDS = records();
 
     static List<Route> routes() {
         return RouteTable.of(
@@ -111,6 +107,37 @@ class OpenApiTest {
                     MinutebookJson.LENIENT.write(OPEN_API.example(route.body().getSimpleName()));
 
             assertThat(MinutebookJson.STRICT.read(example, route.body())).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void a_text_of_a_body_may_be_as_long_as_the_document_allows(Route route) {
+        if (route.body() != null) {
+            String name = route.body().getSimpleName();
+            OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"))
+                    .forEach(
+                            (property, schema) -> {
+                                if (OpenApi.map(schema).get("maxLength") instanceof Integer most) {
+                                    assertThat(refusal(route, property, "a".repeat(most)))
+                                            .doesNotContain(" at most ", " must be 1 to ");
+                                    assertThat(refusal(route, property, "a".repeat(most + 1)))
+                                            .as(name + "." + property)
+                                            .isNotEmpty();
+                                }
+                            });
+        }
+    }
+
+    private static String refusal(Route route, String property, String text) {
+        Map<String, Object> body =
+                new HashMap<>(OpenApi.map(OPEN_API.example(route.body().getSimpleName())));
+        body.put(property, text);
+        try {
+            MinutebookJson.STRICT.read(MinutebookJson.LENIENT.write(body), route.body());
+            return "";
+        } catch (MinutebookException refused) {
+            return refused.getMessage();
         }
     }
 
@@ -211,43 +238,7 @@ class OpenApiTest {
         if (schema.equals("Problem")) {
             return dev.minutebook.server.http.ProblemDocument.class;
         }
-        return Optional.ofNullable(RECORDS.get(schema))
-                .orElseThrow(() -> new AssertionError("no record is called " + schema));
-    }
-
-    /// The records of `api` and of this module by name, those in a file of their own first.
-    private static Map<String, Class<?>> records() {
-        Map<String, Class<?>> own = new HashMap<>();
-        Map<String, Class<?>> nested = new HashMap<>();
-        for (String module : List.of("../api", ".")) {
-            Path root = Path.of(module, "src/main/java");
-            try (Stream<Path> files = Files.walk(root)) {
-                files.map(file -> root.relativize(file).toString())
-                        .filter(file -> file.matches(".*/[A-Z]\\w*\\.java"))
-                        .map(file -> file.substring(0, file.length() - 5).replace('/', '.'))
-                        .map(OpenApiTest::load)
-                        .forEach(
-                                type -> {
-                                    own.putIfAbsent(type.getSimpleName(), type);
-                                    for (Class<?> inner : type.getDeclaredClasses()) {
-                                        nested.putIfAbsent(inner.getSimpleName(), inner);
-                                    }
-                                });
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
-        }
-        nested.putAll(own);
-        nested.values().removeIf(type -> !type.isRecord());
-        return nested;
-    }
-
-    private static Class<?> load(String name) {
-        try {
-            return Class.forName(name, false, OpenApiTest.class.getClassLoader());
-        } catch (ClassNotFoundException missing) {
-            throw new AssertionError(missing);
-        }
+        return WireRecords.named(schema);
     }
 
     private static String kind(Type type) {

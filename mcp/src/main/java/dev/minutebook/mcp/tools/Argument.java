@@ -6,6 +6,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.json.RecordSchema;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

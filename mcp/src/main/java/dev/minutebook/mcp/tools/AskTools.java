@@ -16,6 +16,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.json.RecordSchema;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

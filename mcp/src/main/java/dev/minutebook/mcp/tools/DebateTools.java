@@ -13,6 +13,7 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -10,6 +10,7 @@ import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.evidence.UseEvidence;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

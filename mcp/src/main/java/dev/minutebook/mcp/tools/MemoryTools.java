@@ -14,6 +14,7 @@ import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
