@@ -25,7 +25,7 @@ final class HttpApprovals implements Approvals {
 
     @Override
     public Optional<Approval> find(ApprovalId approval) {
-        return transport.find(HttpWorkspace.get(path(approval)), Approval.class, "approval");
+        return workspace.find(path(approval), Approval.class, "approval");
     }
 
     @Override
@@ -36,7 +36,7 @@ final class HttpApprovals implements Approvals {
                         .choice("status", filter.status())
                         .id("debate", filter.debate())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Approval.class);
+        return workspace.page(path, Approval.class);
     }
 
     @Override

@@ -40,7 +40,7 @@ final class HttpAsks implements Asks {
 
     @Override
     public Optional<Ask> find(TurnId ask) {
-        return transport.find(HttpWorkspace.get(path(ask)), Ask.class, "ask");
+        return workspace.find(path(ask), Ask.class, "ask");
     }
 
     @Override
@@ -52,7 +52,7 @@ final class HttpAsks implements Asks {
                         .query("agent", filter.agent())
                         .choice("kind", filter.kind())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Ask.class);
+        return workspace.page(path, Ask.class);
     }
 
     @Override
@@ -63,7 +63,7 @@ final class HttpAsks implements Asks {
 
     @Override
     public Prompt prompt(TurnId ask) {
-        return transport.one(HttpWorkspace.get(path(ask).segment("prompt")), Prompt.class);
+        return workspace.read(path(ask).segment("prompt"), Prompt.class);
     }
 
     @Override

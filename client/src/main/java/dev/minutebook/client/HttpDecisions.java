@@ -31,7 +31,7 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Optional<Decision> find(DecisionId decision) {
-        return transport.find(HttpWorkspace.get(path(decision)), Decision.class, "decision");
+        return workspace.find(path(decision), Decision.class, "decision");
     }
 
     @Override
@@ -44,7 +44,7 @@ final class HttpDecisions implements Decisions {
                         .decimal("minConfidence", filter.minConfidence())
                         .query("current", filter.current())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Decision.class);
+        return workspace.page(path, Decision.class);
     }
 
     @Override
@@ -55,7 +55,7 @@ final class HttpDecisions implements Decisions {
                         .segment("similar")
                         .query("topic", topic)
                         .query("limit", limit);
-        return transport.page(HttpWorkspace.get(path), SimilarDecision.class).items();
+        return workspace.page(path, SimilarDecision.class).items();
     }
 
     @Override
@@ -67,14 +67,14 @@ final class HttpDecisions implements Decisions {
                         .choice("type", filter.type())
                         .query("acknowledged", filter.acknowledged())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Dissent.class);
+        return workspace.page(path, Dissent.class);
     }
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
         RequestPath path =
                 workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
-        return transport.one(workspace.post(path, new AcknowledgeDissent(rebuttal)), Dissent.class);
+        return workspace.post(path, new AcknowledgeDissent(rebuttal), Dissent.class);
     }
 
     @Override

@@ -12,7 +12,6 @@ import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class HttpKnowledge implements Knowledge {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpKnowledge(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
@@ -35,7 +32,7 @@ final class HttpKnowledge implements Knowledge {
 
     @Override
     public Optional<KnowledgeEntry> find(KnowledgeId entry) {
-        return transport.find(HttpWorkspace.get(path(entry)), KnowledgeEntry.class, "knowledge");
+        return workspace.find(path(entry), KnowledgeEntry.class, "knowledge");
     }
 
     @Override
@@ -52,7 +49,7 @@ final class HttpKnowledge implements Knowledge {
     @Override
     public Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page) {
         RequestPath path = all().segment("domains").query("under", under).page(page);
-        return transport.page(HttpWorkspace.get(path), KnowledgeDomain.class);
+        return workspace.page(path, KnowledgeDomain.class);
     }
 
     @Override
@@ -86,11 +83,11 @@ final class HttpKnowledge implements Knowledge {
     }
 
     private KnowledgeEntry write(RequestPath path, @Nullable Object body) {
-        return transport.one(workspace.post(path, body), KnowledgeEntry.class);
+        return workspace.post(path, body, KnowledgeEntry.class);
     }
 
     private Page<KnowledgeEntry> entries(RequestPath path) {
-        return transport.page(HttpWorkspace.get(path), KnowledgeEntry.class);
+        return workspace.page(path, KnowledgeEntry.class);
     }
 
     private RequestPath all() {

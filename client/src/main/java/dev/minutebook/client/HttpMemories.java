@@ -44,12 +44,12 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory remember(Remember request) {
-        return transport.one(workspace.post(workspace.path("memories"), request), Memory.class);
+        return workspace.post(workspace.path("memories"), request, Memory.class);
     }
 
     @Override
     public Optional<Memory> find(MemoryId memory) {
-        return transport.find(HttpWorkspace.get(path(memory)), Memory.class, "memory");
+        return workspace.find(path(memory), Memory.class, "memory");
     }
 
     @Override
@@ -64,7 +64,7 @@ final class HttpMemories implements Memories {
                         .query("archived", filter.archived())
                         .query("quarantined", filter.quarantined())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Memory.class);
+        return workspace.page(path, Memory.class);
     }
 
     @Override
@@ -75,14 +75,13 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory revise(MemoryId memory, ReviseMemory change) {
-        return transport.one(workspace.write("PATCH", path(memory), change), Memory.class);
+        return workspace.patch(path(memory), change, Memory.class);
     }
 
     @Override
     public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
         RequestPath path = workspace.path("memories").segment("supersede");
-        return transport.one(
-                workspace.post(path, new SupersedeMemories(old, request, synthesis)), Memory.class);
+        return workspace.post(path, new SupersedeMemories(old, request, synthesis), Memory.class);
     }
 
     @Override
@@ -92,7 +91,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory restore(MemoryId memory) {
-        return transport.one(workspace.post(path(memory).segment("restore"), null), Memory.class);
+        return workspace.post(path(memory).segment("restore"), null, Memory.class);
     }
 
     @Override
@@ -113,33 +112,28 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory settle(MemoryId memory, MemoryOutcome outcome) {
-        return transport.one(workspace.post(path(memory).segment("settle"), outcome), Memory.class);
+        return workspace.post(path(memory).segment("settle"), outcome, Memory.class);
     }
 
     @Override
     public MemoryLink contradict(MemoryId memory, MemoryId other) {
-        return transport.one(
-                workspace.post(path(memory).segment("contradict"), new ContradictMemory(other)),
-                MemoryLink.class);
+        return workspace.post(
+                path(memory).segment("contradict"), new ContradictMemory(other), MemoryLink.class);
     }
 
     @Override
     public Page<MemoryLink> links(MemoryId memory, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(memory).segment("links").page(page)), MemoryLink.class);
+        return workspace.page(path(memory).segment("links").page(page), MemoryLink.class);
     }
 
     @Override
     public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(memory).segment("transitions").page(page)),
-                TierTransition.class);
+        return workspace.page(path(memory).segment("transitions").page(page), TierTransition.class);
     }
 
     @Override
     public MemoryStanding standing(MemoryId memory) {
-        return transport.one(
-                HttpWorkspace.get(path(memory).segment("standing")), MemoryStanding.class);
+        return workspace.read(path(memory).segment("standing"), MemoryStanding.class);
     }
 
     @Override
@@ -151,48 +145,41 @@ final class HttpMemories implements Memories {
     public Page<Memory> lineage(String source, PageRequest page) {
         RequestPath path =
                 workspace.path("memories").segment("lineage").query("source", source).page(page);
-        return transport.page(HttpWorkspace.get(path), Memory.class);
+        return workspace.page(path, Memory.class);
     }
 
     @Override
     public int revoke(String source, String reason) {
         RequestPath path = workspace.path("memories").segment("revoke");
-        return transport
-                .one(workspace.post(path, new RevokeSource(source, reason)), MemoriesRevoked.class)
+        return workspace
+                .post(path, new RevokeSource(source, reason), MemoriesRevoked.class)
                 .memories();
     }
 
     @Override
     public MemoryPolicy policy() {
-        return transport.one(
-                HttpWorkspace.get(workspace.path("memories").segment("policy")),
-                MemoryPolicy.class);
+        return workspace.read(workspace.path("memories").segment("policy"), MemoryPolicy.class);
     }
 
     @Override
     public Page<MemoryPolicy> policies(PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(workspace.path("memories").segment("policies").page(page)),
-                MemoryPolicy.class);
+        return workspace.page(
+                workspace.path("memories").segment("policies").page(page), MemoryPolicy.class);
     }
 
     @Override
     public MemoryPolicy tend() {
-        return transport.one(
-                workspace.post(workspace.path("memories").segment("tend"), null),
-                MemoryPolicy.class);
+        return workspace.post(workspace.path("memories").segment("tend"), null, MemoryPolicy.class);
     }
 
     @Override
     public MemorySimulation simulate(SimulateMemory request) {
-        return transport.one(
-                workspace.post(workspace.path("memories").segment("simulate"), request),
-                MemorySimulation.class);
+        return workspace.post(
+                workspace.path("memories").segment("simulate"), request, MemorySimulation.class);
     }
 
     private Memory because(MemoryId memory, String what, String reason) {
-        return transport.one(
-                workspace.post(path(memory).segment(what), new ChangeReason(reason)), Memory.class);
+        return workspace.post(path(memory).segment(what), new ChangeReason(reason), Memory.class);
     }
 
     private RequestPath path(MemoryId memory) {

@@ -37,12 +37,12 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Proof submit(SubmitProof request) {
-        return transport.one(workspace.post(all(), request), Proof.class);
+        return workspace.post(all(), request, Proof.class);
     }
 
     @Override
     public Optional<Proof> find(ProofId proof) {
-        return transport.find(HttpWorkspace.get(path(proof)), Proof.class, "proof");
+        return workspace.find(path(proof), Proof.class, "proof");
     }
 
     @Override
@@ -52,7 +52,7 @@ final class HttpProofs implements Proofs {
                         .id("debate", filter.debate())
                         .query("agent", filter.agent())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Proof.class);
+        return workspace.page(path, Proof.class);
     }
 
     @Override
@@ -86,7 +86,7 @@ final class HttpProofs implements Proofs {
             @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
         RequestPath path =
                 all().segment("scores").query("agent", agent).query("domain", domain).page(page);
-        return transport.page(HttpWorkspace.get(path), VerificationScore.class);
+        return workspace.page(path, VerificationScore.class);
     }
 
     private Call report(ProofId proof, String verb, Object body) {

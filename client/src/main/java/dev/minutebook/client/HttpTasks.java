@@ -37,12 +37,12 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task open(OpenTask request) {
-        return transport.one(workspace.post(workspace.path("tasks"), request), Task.class);
+        return workspace.post(workspace.path("tasks"), request, Task.class);
     }
 
     @Override
     public Optional<Task> find(TaskId task) {
-        return transport.find(HttpWorkspace.get(path(task)), Task.class, "task");
+        return workspace.find(path(task), Task.class, "task");
     }
 
     @Override
@@ -59,7 +59,7 @@ final class HttpTasks implements Tasks {
                         .query("channel", filter.channel())
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Task.class);
+        return workspace.page(path, Task.class);
     }
 
     @Override
@@ -69,7 +69,7 @@ final class HttpTasks implements Tasks {
                         .segment("runs")
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), TaskRun.class);
+        return workspace.page(path, TaskRun.class);
     }
 
     @Override
@@ -111,7 +111,7 @@ final class HttpTasks implements Tasks {
     }
 
     private Task report(TaskId task, String verb, @Nullable Object body) {
-        return transport.one(workspace.post(path(task).segment(verb), body), Task.class);
+        return workspace.post(path(task).segment(verb), body, Task.class);
     }
 
     private RequestPath path(TaskId task) {

@@ -55,13 +55,8 @@ public final class AgentRoutes {
     private static Answer find(Call call) {
         AgentRef agent = call.agent();
         return versioned(
-                call.workspace()
-                        .agents()
-                        .find(agent)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "agent", "there is no agent '" + agent + "'")));
+                Refusal.found(
+                        call.workspace().agents().find(agent), "agent", "agent '" + agent + "'"));
     }
 
     private static Answer register(Call call) throws IOException {

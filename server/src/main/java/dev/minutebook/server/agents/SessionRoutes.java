@@ -52,14 +52,10 @@ public final class SessionRoutes {
     private static Answer find(Call call) {
         SessionId session = session(call);
         return Answer.ok(
-                call.workspace()
-                        .agents()
-                        .session(session)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "session",
-                                                "there is no session " + session.text())));
+                Refusal.found(
+                        call.workspace().agents().session(session),
+                        "session",
+                        "session " + session.text()));
     }
 
     private static Answer wake(Call call) {

@@ -76,12 +76,7 @@ public final class DecisionRoutes {
     private static Answer find(Call call) {
         DecisionId id = id(call);
         return Answer.ok(
-                decisions(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "decision", "there is no decision " + id.text())));
+                Refusal.found(decisions(call).find(id), "decision", "decision " + id.text()));
     }
 
     private static Answer supersede(Call call) throws IOException {

@@ -27,10 +27,10 @@ public final class LessonRoutes {
         return List.of(
                 inWorkspace(GET, "/lessons/patterns", "lessons.patterns")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).patterns(call.query().page()))),
+                        .answers(call -> lessons(call).patterns(call.query().page())),
                 inWorkspace(GET, "/lessons/strategies", "lessons.strategies")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).strategies(call.query().page()))),
+                        .answers(call -> lessons(call).strategies(call.query().page())),
                 inWorkspace(GET, "/lessons", "lessons.list")
                         .query(
                                 "query",
@@ -48,7 +48,7 @@ public final class LessonRoutes {
                         .by(LessonRoutes::apply),
                 inWorkspace(GET, "/lessons/{lesson}/uses", "lessons.uses")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).uses(id(call), call.query().page()))),
+                        .answers(call -> lessons(call).uses(id(call), call.query().page())),
                 inWorkspace(POST, "/lessons/{lesson}/uses/{use}/settle", "lessons.settle")
                         .takes(LessonOutcome.class, "success")
                         .by(LessonRoutes::settle));
@@ -71,13 +71,7 @@ public final class LessonRoutes {
 
     private static Answer find(Call call) {
         LessonId id = id(call);
-        return Answer.ok(
-                lessons(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "lesson", "there is no lesson " + id.text())));
+        return Answer.ok(Refusal.found(lessons(call).find(id), "lesson", "lesson " + id.text()));
     }
 
     private static Answer apply(Call call) throws IOException {

@@ -52,34 +52,27 @@ public final class ProofRoutes {
                 inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
                         .reviews()
                         .takes(TranslateProof.class, "fence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .translate(
-                                                                id(call),
-                                                                call.body(TranslateProof.class)))),
+                                        proofs(call)
+                                                .translate(
+                                                        id(call), call.body(TranslateProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/settle", "proofs.settle")
                         .reviews()
                         .takes(SettleProof.class, "fence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .settle(
-                                                                id(call),
-                                                                call.body(SettleProof.class)))),
+                                        proofs(call)
+                                                .settle(id(call), call.body(SettleProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/release", "proofs.release")
                         .reviews()
                         .takes(ReleaseClaim.class, "fence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .release(
-                                                                id(call),
-                                                                call.body(ReleaseClaim.class)
-                                                                        .fence()))));
+                                        proofs(call)
+                                                .release(
+                                                        id(call),
+                                                        call.body(ReleaseClaim.class).fence())));
     }
 
     private static Answer claim(Call call) throws IOException {
@@ -112,11 +105,7 @@ public final class ProofRoutes {
 
     private static Answer find(Call call) {
         ProofId id = id(call);
-        return Answer.ok(
-                proofs(call)
-                        .find(id)
-                        .orElseThrow(
-                                () -> Refusal.missing("proof", "there is no proof " + id.text())));
+        return Answer.ok(Refusal.found(proofs(call).find(id), "proof", "proof " + id.text()));
     }
 
     private static Answer heartbeat(Call call) throws IOException {
