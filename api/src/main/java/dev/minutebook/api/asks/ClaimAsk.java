@@ -38,11 +38,21 @@ public record ClaimAsk(
     }
 
     public static ClaimAsk forModels() {
-        return new ClaimAsk(null, Seat.Kind.MODEL, null, null, null);
+        return forKind(Seat.Kind.MODEL);
+    }
+
+    /// Whatever waits for a seat of this kind.
+    public static ClaimAsk forKind(Seat.Kind kind) {
+        return new ClaimAsk(null, kind, null, null, null);
     }
 
     public static ClaimAsk of(TurnId ask) {
         return new ClaimAsk(null, null, ask, null, null);
+    }
+
+    /// Only asks of this debate.
+    public ClaimAsk in(DebateId only) {
+        return new ClaimAsk(agent, kind, ask, only, lease);
     }
 
     public ClaimAsk lease(Duration length) {

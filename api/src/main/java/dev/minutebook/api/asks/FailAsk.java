@@ -26,4 +26,23 @@ public record FailAsk(
         }
         call = call == null ? CallReport.NONE : call;
     }
+
+    /// A failure after which another attempt may help.
+    public static FailAsk of(long fence, String reason) {
+        return new FailAsk(fence, reason, null, null, true, null);
+    }
+
+    /// Ends the ask: another attempt would not help.
+    public FailAsk forGood() {
+        return new FailAsk(fence, reason, rejected, hash, false, call);
+    }
+
+    /// With the start of an answer that could not be used, and the hash of the whole of it.
+    public FailAsk rejected(@Nullable String start, @Nullable String sha256) {
+        return new FailAsk(fence, reason, start, sha256, again, call);
+    }
+
+    public FailAsk call(@Nullable CallReport report) {
+        return new FailAsk(fence, reason, rejected, hash, again, report);
+    }
 }

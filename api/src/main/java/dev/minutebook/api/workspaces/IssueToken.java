@@ -79,4 +79,13 @@ public record IssueToken(
     public static IssueToken forAgent(String name, AgentRef agent, Role role) {
         return new IssueToken(name, Token.Kind.AGENT, role, List.of(), agent, null);
     }
+
+    /// Narrowed to these scopes.
+    public IssueToken scopes(List<String> only) {
+        return new IssueToken(name, kind, role, only, agent, expiresAt);
+    }
+
+    public IssueToken expiresAt(@Nullable Instant end) {
+        return new IssueToken(name, kind, role, scopes, agent, end);
+    }
 }
