@@ -1,7 +1,5 @@
 package dev.minutebook.mcp;
 
-
-
 /// The instructions that a client receives when it connects: what Minutebook is and how to use the tools.
 final class ServerInstructions {
 

@@ -1,7 +1,5 @@
 package dev.minutebook.server;
 
-
-
 /// Whether requests can be answered now.
 @FunctionalInterface
 public interface Readiness {

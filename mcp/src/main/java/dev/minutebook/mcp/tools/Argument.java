@@ -6,7 +6,6 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
-import dev.minutebook.json.RecordSchema;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -149,7 +148,7 @@ record Argument(
                 Map.of("items", items, "maxItems", most));
     }
 
-    /// @param shape as [RecordSchema] makes it
+    /// @param shape as [dev.minutebook.json.RecordSchema] makes it
     static Argument object(String name, Map<String, Object> shape, String description) {
         return new Argument(name, Form.OBJECT, description, false, 0, 0, List.of(), shape);
     }

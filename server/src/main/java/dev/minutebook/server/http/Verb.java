@@ -1,7 +1,5 @@
 package dev.minutebook.server.http;
 
-
-
 /// The methods that routes use.
 public enum Verb {
     GET,
