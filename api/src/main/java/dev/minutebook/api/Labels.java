@@ -10,6 +10,15 @@ import org.jspecify.annotations.Nullable;
 /// Bounds of domains, tags and metadata.
 public final class Labels {
 
+    /// The longest path of a domain.
+    public static final int PATH = 256;
+
+    /// The most tags.
+    public static final int TAGS = 16;
+
+    /// The longest tag.
+    public static final int TAG = 64;
+
     private static final Pattern DOMAIN =
             Pattern.compile("[\\p{L}\\p{N}_-]+(/[\\p{L}\\p{N}_-]+){0,15}");
 
@@ -20,7 +29,7 @@ public final class Labels {
         if (path == null) {
             return null;
         }
-        String normal = Limits.filled("domain", path, 256).strip().toLowerCase(Locale.ROOT);
+        String normal = Limits.filled("domain", path, PATH).strip().toLowerCase(Locale.ROOT);
         if (!DOMAIN.matcher(normal).matches()) {
             throw Problem.Code.INVALID.because(
                     "domain must be a path of letters, digits, '-' and '_', as in architecture/auth");
@@ -33,8 +42,8 @@ public final class Labels {
         if (tags == null) {
             return List.of();
         }
-        Limits.range("tags", tags.size(), 0, 16);
-        return tags.stream().map(tag -> Limits.filled("tag", tag, 64)).distinct().toList();
+        Limits.range("tags", tags.size(), 0, TAGS);
+        return tags.stream().map(tag -> Limits.filled("tag", tag, TAG)).distinct().toList();
     }
 
     /// At most 32 entries, sorted by key; null is none.

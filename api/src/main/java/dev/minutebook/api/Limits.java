@@ -1,8 +1,10 @@
 package dev.minutebook.api;
 
 import java.text.Normalizer;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,9 @@ public final class Limits {
 
     /// The longest text any single field may hold, in characters.
     public static final int TEXT = 65_536;
+
+    /// The longest lease, in seconds.
+    public static final int LEASE = 86_400;
 
     private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
@@ -106,6 +111,31 @@ public final class Limits {
             throw Problem.Code.INVALID.because(field + " must lie in the years 1 to 9999");
         }
         return instant.truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /// What must not be left out.
+    ///
+    /// @param hint what to do, for the refusal
+    public static void given(String field, @Nullable Object value, String hint) {
+        if (value == null) {
+            throw Problem.Code.INVALID.because(field + " is missing: " + hint);
+        }
+    }
+
+    /// A copy of a list within bounds of its size, where null is an empty one.
+    public static <T> List<T> list(String field, @Nullable List<T> list, int least, int most) {
+        List<T> copy = list == null ? List.of() : List.copyOf(list);
+        range(field, copy.size(), least, most);
+        return copy;
+    }
+
+    /// How long a claim holds: 1 second to 24 hours.
+    public static Duration lease(@Nullable Duration lease) {
+        if (lease == null) {
+            throw Problem.Code.INVALID.because("lease is missing: say for how long, as PT2M");
+        }
+        range("lease in seconds", lease.toSeconds(), 1, LEASE);
+        return lease;
     }
 
     /// A whole number within bounds.

@@ -10,10 +10,13 @@ public record PageRequest(int limit, @Nullable String cursor) {
 
     public static final int MOST = 200;
 
+    /// The longest cursor.
+    public static final int CURSOR = 512;
+
     public PageRequest {
         Limits.range("limit", limit, 1, MOST);
         if (cursor != null) {
-            Limits.text("cursor", cursor, 512);
+            Limits.text("cursor", cursor, CURSOR);
         }
     }
 

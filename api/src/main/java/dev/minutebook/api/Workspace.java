@@ -23,6 +23,9 @@ import dev.minutebook.api.workspaces.Tokens;
 /// One tenant, and all that can be done in it. Nothing reached from here can see or touch another workspace.
 public interface Workspace {
 
+    /// The longest idempotency key.
+    int KEY = 128;
+
     /// The name it was asked for by.
     String name();
 

@@ -7,14 +7,16 @@ import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.Agents;
+import dev.minutebook.api.agents.EndSession;
+import dev.minutebook.api.agents.MergeAgent;
+import dev.minutebook.api.agents.NameAgent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.agents.SpawnAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,21 +24,19 @@ import org.jspecify.annotations.Nullable;
 final class HttpAgents implements Agents {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpAgents(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
     public Agent register(RegisterAgent request) {
-        return transport.one(workspace.post(workspace.path("agents"), request), Agent.class);
+        return workspace.post(workspace.path("agents"), request, Agent.class);
     }
 
     @Override
     public Optional<Agent> find(AgentRef agent) {
-        return transport.find(HttpWorkspace.get(path(agent)), Agent.class, "agent");
+        return workspace.find(path(agent), Agent.class, "agent");
     }
 
     @Override
@@ -52,27 +52,27 @@ final class HttpAgents implements Agents {
                         .query("archived", filter.archived())
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Agent.class);
+        return workspace.page(path, Agent.class);
     }
 
     @Override
     public Agent update(AgentRef agent, UpdateAgent change) {
-        return transport.one(workspace.write("PATCH", path(agent), change), Agent.class);
+        return workspace.patch(path(agent), change, Agent.class);
     }
 
     @Override
     public Agent clone(AgentRef agent, String newName) {
-        return change(agent, "clone", Map.of("name", newName));
+        return change(agent, "clone", new NameAgent(newName));
     }
 
     @Override
     public Agent rename(AgentRef agent, String newName) {
-        return change(agent, "rename", Map.of("name", newName));
+        return change(agent, "rename", new NameAgent(newName));
     }
 
     @Override
     public Agent merge(AgentRef source, AgentRef target) {
-        return change(source, "merge", Map.of("into", target));
+        return change(source, "merge", new MergeAgent(target));
     }
 
     @Override
@@ -87,27 +87,24 @@ final class HttpAgents implements Agents {
 
     @Override
     public AgentSession spawn(AgentRef agent, @Nullable SessionId parent) {
-        Object body = parent == null ? Map.of() : Map.of("parent", parent);
-        return transport.one(
-                workspace.post(path(agent).segment("sessions"), body), AgentSession.class);
+        Object body = new SpawnAgent(parent);
+        return workspace.post(path(agent).segment("sessions"), body, AgentSession.class);
     }
 
     @Override
     public WakeContext wake(SessionId session) {
-        return transport.one(
-                workspace.post(path(session).segment("wake"), null), WakeContext.class);
+        return workspace.post(path(session).segment("wake"), null, WakeContext.class);
     }
 
     @Override
     public AgentSession end(SessionId session, @Nullable String closingNote) {
-        Object body = closingNote == null ? Map.of() : Map.of("closingNote", closingNote);
-        return transport.one(
-                workspace.post(path(session).segment("end"), body), AgentSession.class);
+        Object body = new EndSession(closingNote);
+        return workspace.post(path(session).segment("end"), body, AgentSession.class);
     }
 
     @Override
     public Optional<AgentSession> session(SessionId session) {
-        return transport.find(HttpWorkspace.get(path(session)), AgentSession.class, "session");
+        return workspace.find(path(session), AgentSession.class, "session");
     }
 
     @Override
@@ -118,11 +115,11 @@ final class HttpAgents implements Agents {
                         .query("open", openOnly)
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), AgentSession.class);
+        return workspace.page(path, AgentSession.class);
     }
 
     private Agent change(AgentRef agent, String verb, @Nullable Object body) {
-        return transport.one(workspace.post(path(agent).segment(verb), body), Agent.class);
+        return workspace.post(path(agent).segment(verb), body, Agent.class);
     }
 
     private RequestPath path(AgentRef agent) {

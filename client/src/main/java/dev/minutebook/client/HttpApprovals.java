@@ -6,10 +6,10 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Map;
 import java.util.Optional;
 
 /// Gates over HTTP.
@@ -25,7 +25,7 @@ final class HttpApprovals implements Approvals {
 
     @Override
     public Optional<Approval> find(ApprovalId approval) {
-        return transport.find(HttpWorkspace.get(path(approval)), Approval.class, "approval");
+        return workspace.find(path(approval), Approval.class, "approval");
     }
 
     @Override
@@ -36,7 +36,7 @@ final class HttpApprovals implements Approvals {
                         .choice("status", filter.status())
                         .id("debate", filter.debate())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Approval.class);
+        return workspace.page(path, Approval.class);
     }
 
     @Override
@@ -50,7 +50,7 @@ final class HttpApprovals implements Approvals {
     }
 
     private Approval decide(ApprovalId approval, String verb, String reason) {
-        Call call = workspace.post(path(approval).segment(verb), Map.of("reason", reason));
+        Call call = workspace.post(path(approval).segment(verb), new DecideApproval(reason));
         return transport.one(call, Approval.class);
     }
 

@@ -1,16 +1,23 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.asks.AskReopened;
 import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.ShowProgress;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.client.http.Call;
@@ -18,17 +25,10 @@ import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 
 /// Asks over HTTP.
 final class HttpAsks implements Asks {
-
-    private record Lease(Instant leaseUntil) {}
-
-    private record Started(int number) {}
-
-    private record Reopened(boolean open) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -40,7 +40,7 @@ final class HttpAsks implements Asks {
 
     @Override
     public Optional<Ask> find(TurnId ask) {
-        return transport.find(HttpWorkspace.get(path(ask)), Ask.class, "ask");
+        return workspace.find(path(ask), Ask.class, "ask");
     }
 
     @Override
@@ -52,7 +52,7 @@ final class HttpAsks implements Asks {
                         .query("agent", filter.agent())
                         .choice("kind", filter.kind())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Ask.class);
+        return workspace.page(path, Ask.class);
     }
 
     @Override
@@ -63,18 +63,18 @@ final class HttpAsks implements Asks {
 
     @Override
     public Prompt prompt(TurnId ask) {
-        return transport.one(HttpWorkspace.get(path(ask).segment("prompt")), Prompt.class);
+        return workspace.read(path(ask).segment("prompt"), Prompt.class);
     }
 
     @Override
     public Instant heartbeat(TurnId ask, long fence, Duration lease) {
-        Call call = report(ask, "heartbeat", Map.of("fence", fence, "lease", lease));
+        Call call = report(ask, "heartbeat", new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
     }
 
     @Override
     public int call(TurnId ask, StartCall call) {
-        return transport.one(report(ask, "call", call), Started.class).number();
+        return transport.one(report(ask, "call", call), StartedCall.class).number();
     }
 
     @Override
@@ -84,7 +84,7 @@ final class HttpAsks implements Asks {
                 Call.unkeyed(
                         "POST",
                         path(ask).segment("progress").text(),
-                        Map.of("fence", fence, "text", text)));
+                        new ShowProgress(fence, text)));
     }
 
     @Override
@@ -94,18 +94,17 @@ final class HttpAsks implements Asks {
 
     @Override
     public Turn decline(TurnId ask, long fence, String reason) {
-        return transport.one(
-                report(ask, "decline", Map.of("fence", fence, "reason", reason)), Turn.class);
+        return transport.one(report(ask, "decline", new DeclineAsk(fence, reason)), Turn.class);
     }
 
     @Override
     public boolean fail(TurnId ask, FailAsk report) {
-        return transport.one(report(ask, "fail", report), Reopened.class).open();
+        return transport.one(report(ask, "fail", report), AskReopened.class).open();
     }
 
     @Override
     public void release(TurnId ask, long fence) {
-        transport.nothing(report(ask, "release", Map.of("fence", fence)));
+        transport.nothing(report(ask, "release", new ReleaseClaim(fence)));
     }
 
     private Call report(TurnId ask, String verb, Object body) {

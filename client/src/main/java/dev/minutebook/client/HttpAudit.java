@@ -31,7 +31,7 @@ final class HttpAudit implements Audit {
                         .query("after", after)
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), AuditEntry.class);
+        return workspace.page(path, AuditEntry.class);
     }
 
     @Override
@@ -44,7 +44,7 @@ final class HttpAudit implements Audit {
 
     @Override
     public AuditStatus status() {
-        return transport.one(HttpWorkspace.get(audit("status")), AuditStatus.class);
+        return workspace.read(audit("status"), AuditStatus.class);
     }
 
     @Override

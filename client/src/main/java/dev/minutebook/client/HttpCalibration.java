@@ -18,7 +18,6 @@ import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,64 +25,56 @@ import org.jspecify.annotations.Nullable;
 final class HttpCalibration implements Calibration {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpCalibration(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
     public Tournament open(OpenTournament request) {
-        return transport.one(workspace.post(tournaments(), request), Tournament.class);
+        return workspace.post(tournaments(), request, Tournament.class);
     }
 
     @Override
     public Optional<Tournament> find(TournamentId tournament) {
-        return transport.find(HttpWorkspace.get(path(tournament)), Tournament.class, "tournament");
+        return workspace.find(path(tournament), Tournament.class, "tournament");
     }
 
     @Override
     public Page<Tournament> list(TournamentFilter filter, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(
-                        tournaments()
-                                .choice("status", filter.status())
-                                .query("domain", filter.domain())
-                                .page(page)),
+        return workspace.page(
+                tournaments()
+                        .choice("status", filter.status())
+                        .query("domain", filter.domain())
+                        .page(page),
                 Tournament.class);
     }
 
     @Override
     public Prediction predict(TournamentId tournament, MakePrediction request) {
-        return transport.one(
-                workspace.post(path(tournament).segment("predictions"), request), Prediction.class);
+        return workspace.post(path(tournament).segment("predictions"), request, Prediction.class);
     }
 
     @Override
     public Page<Prediction> predictions(TournamentId tournament, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(tournament).segment("predictions").page(page)),
-                Prediction.class);
+        return workspace.page(path(tournament).segment("predictions").page(page), Prediction.class);
     }
 
     @Override
     public Tournament close(TournamentId tournament) {
-        return transport.one(
-                workspace.post(path(tournament).segment("close"), null), Tournament.class);
+        return workspace.post(path(tournament).segment("close"), null, Tournament.class);
     }
 
     @Override
     public Tournament resolve(TournamentId tournament, ResolveTournament request) {
-        return transport.one(
-                workspace.post(path(tournament).segment("resolve"), request), Tournament.class);
+        return workspace.post(path(tournament).segment("resolve"), request, Tournament.class);
     }
 
     @Override
     public Optional<CalibrationReport> of(
             AgentRef agent, CalibrationSource source, @Nullable String domain) {
-        return transport.find(
-                HttpWorkspace.get(path(agent).choice("source", source).query("domain", domain)),
+        return workspace.find(
+                path(agent).choice("source", source).query("domain", domain),
                 CalibrationReport.class,
                 "calibration");
     }
@@ -91,35 +82,32 @@ final class HttpCalibration implements Calibration {
     @Override
     public Page<DomainCalibration> domains(
             AgentRef agent, CalibrationSource source, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(
-                        path(agent).segment("domains").choice("source", source).page(page)),
+        return workspace.page(
+                path(agent).segment("domains").choice("source", source).page(page),
                 DomainCalibration.class);
     }
 
     @Override
     public Page<CalibrationStanding> leaderboard(
             CalibrationSource source, @Nullable String domain, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(
-                        workspace
-                                .path("calibration")
-                                .segment("leaderboard")
-                                .choice("source", source)
-                                .query("domain", domain)
-                                .page(page)),
+        return workspace.page(
+                workspace
+                        .path("calibration")
+                        .segment("leaderboard")
+                        .choice("source", source)
+                        .query("domain", domain)
+                        .page(page),
                 CalibrationStanding.class);
     }
 
     @Override
     public Recalibrated recalibrate(Recalibrate request) {
-        return transport.one(
-                HttpWorkspace.get(
-                        path(request.agent())
-                                .segment("worth")
-                                .decimal("stated", request.stated())
-                                .choice("source", request.source())
-                                .query("domain", request.domain())),
+        return workspace.read(
+                path(request.agent())
+                        .segment("worth")
+                        .decimal("stated", request.stated())
+                        .choice("source", request.source())
+                        .query("domain", request.domain()),
                 Recalibrated.class);
     }
 

@@ -3,9 +3,12 @@ package dev.minutebook.client;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.AcknowledgeMessages;
+import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.CopyBookmarks;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Inbox;
@@ -29,8 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// Channels over HTTP.
 final class HttpChannels implements Channels {
 
-    private record Moved(int moved) {}
-
     private final HttpWorkspace workspace;
     private final Transport transport;
 
@@ -41,12 +42,12 @@ final class HttpChannels implements Channels {
 
     @Override
     public Channel create(CreateChannel request) {
-        return transport.one(workspace.post(workspace.path("channels"), request), Channel.class);
+        return workspace.post(workspace.path("channels"), request, Channel.class);
     }
 
     @Override
     public Optional<Channel> find(ChannelRef channel) {
-        return transport.find(HttpWorkspace.get(path(channel)), Channel.class, "channel");
+        return workspace.find(path(channel), Channel.class, "channel");
     }
 
     @Override
@@ -57,28 +58,27 @@ final class HttpChannels implements Channels {
                         .query("archived", archived)
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Channel.class);
+        return workspace.page(path, Channel.class);
     }
 
     @Override
     public Channel update(ChannelRef channel, UpdateChannel change) {
-        return transport.one(workspace.write("PATCH", path(channel), change), Channel.class);
+        return workspace.patch(path(channel), change, Channel.class);
     }
 
     @Override
     public Channel archive(ChannelRef channel) {
-        return transport.one(workspace.post(path(channel).segment("archive"), null), Channel.class);
+        return workspace.post(path(channel).segment("archive"), null, Channel.class);
     }
 
     @Override
     public Channel restore(ChannelRef channel) {
-        return transport.one(workspace.post(path(channel).segment("restore"), null), Channel.class);
+        return workspace.post(path(channel).segment("restore"), null, Channel.class);
     }
 
     @Override
     public Message post(ChannelRef channel, PostMessage message) {
-        return transport.one(
-                workspace.post(path(channel).segment("messages"), message), Message.class);
+        return workspace.post(path(channel).segment("messages"), message, Message.class);
     }
 
     @Override
@@ -89,39 +89,36 @@ final class HttpChannels implements Channels {
                         .query("after", after)
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Message.class);
+        return workspace.page(path, Message.class);
     }
 
     @Override
     public Unread unread(ChannelRef channel, AgentRef reader) {
-        return transport.one(
-                HttpWorkspace.get(path(channel).segment("unread").query("reader", reader)),
-                Unread.class);
+        return workspace.read(
+                path(channel).segment("unread").query("reader", reader), Unread.class);
     }
 
     @Override
     public Unread acknowledge(ChannelRef channel, AgentRef reader, long seq) {
-        return transport.one(
-                workspace.post(
-                        path(channel).segment("acknowledge"), Map.of("reader", reader, "seq", seq)),
+        return workspace.post(
+                path(channel).segment("acknowledge"),
+                new AcknowledgeMessages(reader, seq),
                 Unread.class);
     }
 
     @Override
     public int copyBookmarks(AgentRef from, AgentRef to) {
-        return transport
-                .one(
-                        workspace.post(
-                                workspace.path("bookmarks").segment("copy"),
-                                Map.of("from", from, "to", to)),
-                        Moved.class)
+        return workspace
+                .post(
+                        workspace.path("bookmarks").segment("copy"),
+                        new CopyBookmarks(from, to),
+                        BookmarksMoved.class)
                 .moved();
     }
 
     @Override
     public Inbox inbox(AgentRef agent) {
-        return transport.one(
-                HttpWorkspace.get(workspace.path("inbox").query("agent", agent)), Inbox.class);
+        return workspace.read(workspace.path("inbox").query("agent", agent), Inbox.class);
     }
 
     @Override
@@ -134,7 +131,7 @@ final class HttpChannels implements Channels {
                         .query("channel", channel)
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), MessageHit.class);
+        return workspace.page(path, MessageHit.class);
     }
 
     @Override

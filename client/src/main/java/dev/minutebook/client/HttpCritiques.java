@@ -13,7 +13,6 @@ import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.critiques.TrainingExample;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class HttpCritiques implements Critiques {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpCritiques(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
@@ -39,7 +36,7 @@ final class HttpCritiques implements Critiques {
                         .query("ledToImprovement", filter.ledToImprovement())
                         .choice("type", filter.type())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Critique.class);
+        return workspace.page(path, Critique.class);
     }
 
     @Override
@@ -49,35 +46,34 @@ final class HttpCritiques implements Critiques {
                         .choice("type", filter.type())
                         .query("archived", filter.archived() ? true : null)
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), CritiquePattern.class);
+        return workspace.page(path, CritiquePattern.class);
     }
 
     @Override
     public List<CritiquePattern> relevant(@Nullable IssueType type, int limit) {
         RequestPath path = part("relevant").choice("type", type).query("limit", limit);
-        return transport.page(HttpWorkspace.get(path), CritiquePattern.class).items();
+        return workspace.page(path, CritiquePattern.class).items();
     }
 
     @Override
     public List<IssueRate> rates() {
-        return transport.page(HttpWorkspace.get(part("rates")), IssueRate.class).items();
+        return workspace.page(part("rates"), IssueRate.class).items();
     }
 
     @Override
     public AgentReputation reputation(AgentRef agent) {
         RequestPath path = workspace.path("reputations").segment(agent.value());
-        return transport.one(HttpWorkspace.get(path), AgentReputation.class);
+        return workspace.read(path, AgentReputation.class);
     }
 
     @Override
     public Page<AgentReputation> reputations(PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(workspace.path("reputations").page(page)), AgentReputation.class);
+        return workspace.page(workspace.path("reputations").page(page), AgentReputation.class);
     }
 
     @Override
     public Page<TrainingExample> export(PageRequest page) {
-        return transport.page(HttpWorkspace.get(part("export").page(page)), TrainingExample.class);
+        return workspace.page(part("export").page(page), TrainingExample.class);
     }
 
     private RequestPath part(String name) {

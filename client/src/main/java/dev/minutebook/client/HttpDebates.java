@@ -11,6 +11,7 @@ import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -30,7 +31,6 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,12 +47,12 @@ final class HttpDebates implements Debates {
 
     @Override
     public Debate open(OpenDebate request) {
-        return transport.one(workspace.post(workspace.path("debates"), request), Debate.class);
+        return workspace.post(workspace.path("debates"), request, Debate.class);
     }
 
     @Override
     public Optional<Debate> find(DebateId debate) {
-        return transport.find(HttpWorkspace.get(path(debate)), Debate.class, "debate");
+        return workspace.find(path(debate), Debate.class, "debate");
     }
 
     @Override
@@ -70,13 +70,13 @@ final class HttpDebates implements Debates {
                         .query("since", filter.since())
                         .page(page);
         filter.metadata().forEach((key, value) -> path.query("metadata", plain(key) + ":" + value));
-        return transport.page(HttpWorkspace.get(path), Debate.class);
+        return workspace.page(path, Debate.class);
     }
 
     @Override
     public Debate cancel(DebateId debate, @Nullable String reason) {
-        Object body = reason == null ? Map.of() : Map.of("reason", reason);
-        return transport.one(workspace.post(path(debate).segment("cancel"), body), Debate.class);
+        Object body = new CancelDebate(reason);
+        return workspace.post(path(debate).segment("cancel"), body, Debate.class);
     }
 
     @Override
@@ -88,7 +88,7 @@ final class HttpDebates implements Debates {
                         .choice("phase", filter.phase())
                         .query("agent", filter.agent())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Turn.class);
+        return workspace.page(path, Turn.class);
     }
 
     @Override
@@ -114,13 +114,13 @@ final class HttpDebates implements Debates {
     @Override
     public Optional<CodeVersion> latestCode(DebateId debate) {
         RequestPath path = path(debate).segment("code").segment("latest");
-        return transport.find(HttpWorkspace.get(path), CodeVersion.class, "code");
+        return workspace.find(path, CodeVersion.class, "code");
     }
 
     @Override
     public TestRun reportTests(TurnId turn, ReportTests report) {
         RequestPath path = workspace.path("turns").segment(turn.text()).segment("test-runs");
-        return transport.one(workspace.post(path, report), TestRun.class);
+        return workspace.post(path, report, TestRun.class);
     }
 
     @Override
@@ -140,26 +140,22 @@ final class HttpDebates implements Debates {
 
     @Override
     public Debate fork(DebateId debate, ForkDebate request) {
-        return transport.one(workspace.post(path(debate).segment("fork"), request), Debate.class);
+        return workspace.post(path(debate).segment("fork"), request, Debate.class);
     }
 
     @Override
     public Comparison compare(DebateId left, DebateId right) {
-        return transport.one(
-                HttpWorkspace.get(path(left).segment("compare").id("with", right)),
-                Comparison.class);
+        return workspace.read(path(left).segment("compare").id("with", right), Comparison.class);
     }
 
     @Override
     public EchoReport echo(DebateId debate) {
-        return transport.one(HttpWorkspace.get(path(debate).segment("echo")), EchoReport.class);
+        return workspace.read(path(debate).segment("echo"), EchoReport.class);
     }
 
     @Override
     public Statistics statistics() {
-        return transport.one(
-                HttpWorkspace.get(workspace.path("debates").segment("statistics")),
-                Statistics.class);
+        return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
     }
 
     @Override
@@ -179,7 +175,7 @@ final class HttpDebates implements Debates {
     }
 
     private <T> Page<T> part(DebateId debate, String noun, PageRequest page, Class<T> type) {
-        return transport.page(HttpWorkspace.get(path(debate).segment(noun).page(page)), type);
+        return workspace.page(path(debate).segment(noun).page(page), type);
     }
 
     private RequestPath path(DebateId debate) {

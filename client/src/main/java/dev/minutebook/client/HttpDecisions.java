@@ -2,6 +2,7 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
@@ -10,11 +11,11 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Decisions over HTTP.
@@ -30,7 +31,7 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Optional<Decision> find(DecisionId decision) {
-        return transport.find(HttpWorkspace.get(path(decision)), Decision.class, "decision");
+        return workspace.find(path(decision), Decision.class, "decision");
     }
 
     @Override
@@ -43,7 +44,7 @@ final class HttpDecisions implements Decisions {
                         .decimal("minConfidence", filter.minConfidence())
                         .query("current", filter.current())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Decision.class);
+        return workspace.page(path, Decision.class);
     }
 
     @Override
@@ -54,7 +55,7 @@ final class HttpDecisions implements Decisions {
                         .segment("similar")
                         .query("topic", topic)
                         .query("limit", limit);
-        return transport.page(HttpWorkspace.get(path), SimilarDecision.class).items();
+        return workspace.page(path, SimilarDecision.class).items();
     }
 
     @Override
@@ -66,19 +67,20 @@ final class HttpDecisions implements Decisions {
                         .choice("type", filter.type())
                         .query("acknowledged", filter.acknowledged())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Dissent.class);
+        return workspace.page(path, Dissent.class);
     }
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
         RequestPath path =
                 workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
-        return transport.one(workspace.post(path, Map.of("rebuttal", rebuttal)), Dissent.class);
+        return workspace.post(path, new AcknowledgeDissent(rebuttal), Dissent.class);
     }
 
     @Override
     public Decision supersede(DecisionId earlier, DecisionId later) {
-        Call call = workspace.post(path(earlier).segment("supersede"), Map.of("later", later));
+        Call call =
+                workspace.post(path(earlier).segment("supersede"), new SupersedeDecision(later));
         return transport.one(call, Decision.class);
     }
 

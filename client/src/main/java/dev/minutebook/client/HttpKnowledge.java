@@ -1,5 +1,6 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -9,10 +10,9 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class HttpKnowledge implements Knowledge {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpKnowledge(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
@@ -34,7 +32,7 @@ final class HttpKnowledge implements Knowledge {
 
     @Override
     public Optional<KnowledgeEntry> find(KnowledgeId entry) {
-        return transport.find(HttpWorkspace.get(path(entry)), KnowledgeEntry.class, "knowledge");
+        return workspace.find(path(entry), KnowledgeEntry.class, "knowledge");
     }
 
     @Override
@@ -51,17 +49,17 @@ final class HttpKnowledge implements Knowledge {
     @Override
     public Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page) {
         RequestPath path = all().segment("domains").query("under", under).page(page);
-        return transport.page(HttpWorkspace.get(path), KnowledgeDomain.class);
+        return workspace.page(path, KnowledgeDomain.class);
     }
 
     @Override
     public KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request) {
-        return write(all().segment("supersede"), Map.of("old", old, "entry", request));
+        return write(all().segment("supersede"), new SupersedeKnowledge(old, request));
     }
 
     @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
-        return write(path(entry).segment("archive"), Map.of("reason", reason));
+        return write(path(entry).segment("archive"), new ChangeReason(reason));
     }
 
     @Override
@@ -85,11 +83,11 @@ final class HttpKnowledge implements Knowledge {
     }
 
     private KnowledgeEntry write(RequestPath path, @Nullable Object body) {
-        return transport.one(workspace.post(path, body), KnowledgeEntry.class);
+        return workspace.post(path, body, KnowledgeEntry.class);
     }
 
     private Page<KnowledgeEntry> entries(RequestPath path) {
-        return transport.page(HttpWorkspace.get(path), KnowledgeEntry.class);
+        return workspace.page(path, KnowledgeEntry.class);
     }
 
     private RequestPath all() {

@@ -3,6 +3,7 @@ package dev.minutebook.client;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.lessons.ApplyLesson;
 import dev.minutebook.api.lessons.DebatePattern;
 import dev.minutebook.api.lessons.DebateStrategy;
 import dev.minutebook.api.lessons.Lesson;
@@ -12,8 +13,6 @@ import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +20,14 @@ import org.jspecify.annotations.Nullable;
 final class HttpLessons implements Lessons {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpLessons(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
     public Optional<Lesson> find(LessonId lesson) {
-        return transport.find(HttpWorkspace.get(path(lesson)), Lesson.class, "lesson");
+        return workspace.find(path(lesson), Lesson.class, "lesson");
     }
 
     @Override
@@ -45,38 +42,37 @@ final class HttpLessons implements Lessons {
                         .query("language", filter.language())
                         .query("domain", filter.domain())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Lesson.class);
+        return workspace.page(path, Lesson.class);
     }
 
     @Override
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
-        Object body = debate == null ? Map.of() : Map.of("debate", debate);
-        return transport.one(workspace.post(path(lesson).segment("apply"), body), LessonUse.class);
+        Object body = new ApplyLesson(debate);
+        return workspace.post(path(lesson).segment("apply"), body, LessonUse.class);
     }
 
     @Override
     public Lesson settle(LessonId lesson, int use, LessonOutcome outcome) {
         RequestPath path =
                 path(lesson).segment("uses").segment(Integer.toString(use)).segment("settle");
-        return transport.one(workspace.post(path, outcome), Lesson.class);
+        return workspace.post(path, outcome, Lesson.class);
     }
 
     @Override
     public Page<LessonUse> uses(LessonId lesson, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(lesson).segment("uses").page(page)), LessonUse.class);
+        return workspace.page(path(lesson).segment("uses").page(page), LessonUse.class);
     }
 
     @Override
     public Page<DebatePattern> patterns(PageRequest page) {
         RequestPath path = workspace.path("lessons").segment("patterns").page(page);
-        return transport.page(HttpWorkspace.get(path), DebatePattern.class);
+        return workspace.page(path, DebatePattern.class);
     }
 
     @Override
     public Page<DebateStrategy> strategies(PageRequest page) {
         RequestPath path = workspace.path("lessons").segment("strategies").page(page);
-        return transport.page(HttpWorkspace.get(path), DebateStrategy.class);
+        return workspace.page(path, DebateStrategy.class);
     }
 
     private RequestPath path(LessonId lesson) {

@@ -1,8 +1,12 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.memory.ContradictMemory;
+import dev.minutebook.api.memory.ForgetMemory;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
@@ -13,16 +17,17 @@ import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,18 +42,14 @@ final class HttpMemories implements Memories {
         this.transport = workspace.transport();
     }
 
-    private record Recollections(List<Recollection> items) {}
-
-    private record Revoked(int memories) {}
-
     @Override
     public Memory remember(Remember request) {
-        return transport.one(workspace.post(workspace.path("memories"), request), Memory.class);
+        return workspace.post(workspace.path("memories"), request, Memory.class);
     }
 
     @Override
     public Optional<Memory> find(MemoryId memory) {
-        return transport.find(HttpWorkspace.get(path(memory)), Memory.class, "memory");
+        return workspace.find(path(memory), Memory.class, "memory");
     }
 
     @Override
@@ -63,7 +64,7 @@ final class HttpMemories implements Memories {
                         .query("archived", filter.archived())
                         .query("quarantined", filter.quarantined())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Memory.class);
+        return workspace.page(path, Memory.class);
     }
 
     @Override
@@ -74,17 +75,13 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory revise(MemoryId memory, ReviseMemory change) {
-        return transport.one(workspace.write("PATCH", path(memory), change), Memory.class);
+        return workspace.patch(path(memory), change, Memory.class);
     }
 
     @Override
     public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
-        Map<String, Object> body = new HashMap<>(Map.of("old", old, "memory", request));
-        if (synthesis != null) {
-            body.put("synthesis", synthesis);
-        }
         RequestPath path = workspace.path("memories").segment("supersede");
-        return transport.one(workspace.post(path, body), Memory.class);
+        return workspace.post(path, new SupersedeMemories(old, request, synthesis), Memory.class);
     }
 
     @Override
@@ -94,14 +91,13 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory restore(MemoryId memory) {
-        return transport.one(workspace.post(path(memory).segment("restore"), null), Memory.class);
+        return workspace.post(path(memory).segment("restore"), null, Memory.class);
     }
 
     @Override
     public void forget(MemoryId memory, String reason, boolean force) {
         transport.nothing(
-                workspace.post(
-                        path(memory).segment("forget"), Map.of("reason", reason, "force", force)));
+                workspace.post(path(memory).segment("forget"), new ForgetMemory(reason, force)));
     }
 
     @Override
@@ -116,33 +112,28 @@ final class HttpMemories implements Memories {
 
     @Override
     public Memory settle(MemoryId memory, MemoryOutcome outcome) {
-        return transport.one(workspace.post(path(memory).segment("settle"), outcome), Memory.class);
+        return workspace.post(path(memory).segment("settle"), outcome, Memory.class);
     }
 
     @Override
     public MemoryLink contradict(MemoryId memory, MemoryId other) {
-        return transport.one(
-                workspace.post(path(memory).segment("contradict"), Map.of("other", other)),
-                MemoryLink.class);
+        return workspace.post(
+                path(memory).segment("contradict"), new ContradictMemory(other), MemoryLink.class);
     }
 
     @Override
     public Page<MemoryLink> links(MemoryId memory, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(memory).segment("links").page(page)), MemoryLink.class);
+        return workspace.page(path(memory).segment("links").page(page), MemoryLink.class);
     }
 
     @Override
     public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(path(memory).segment("transitions").page(page)),
-                TierTransition.class);
+        return workspace.page(path(memory).segment("transitions").page(page), TierTransition.class);
     }
 
     @Override
     public MemoryStanding standing(MemoryId memory) {
-        return transport.one(
-                HttpWorkspace.get(path(memory).segment("standing")), MemoryStanding.class);
+        return workspace.read(path(memory).segment("standing"), MemoryStanding.class);
     }
 
     @Override
@@ -154,50 +145,41 @@ final class HttpMemories implements Memories {
     public Page<Memory> lineage(String source, PageRequest page) {
         RequestPath path =
                 workspace.path("memories").segment("lineage").query("source", source).page(page);
-        return transport.page(HttpWorkspace.get(path), Memory.class);
+        return workspace.page(path, Memory.class);
     }
 
     @Override
     public int revoke(String source, String reason) {
         RequestPath path = workspace.path("memories").segment("revoke");
-        return transport
-                .one(
-                        workspace.post(path, Map.of("source", source, "reason", reason)),
-                        Revoked.class)
+        return workspace
+                .post(path, new RevokeSource(source, reason), MemoriesRevoked.class)
                 .memories();
     }
 
     @Override
     public MemoryPolicy policy() {
-        return transport.one(
-                HttpWorkspace.get(workspace.path("memories").segment("policy")),
-                MemoryPolicy.class);
+        return workspace.read(workspace.path("memories").segment("policy"), MemoryPolicy.class);
     }
 
     @Override
     public Page<MemoryPolicy> policies(PageRequest page) {
-        return transport.page(
-                HttpWorkspace.get(workspace.path("memories").segment("policies").page(page)),
-                MemoryPolicy.class);
+        return workspace.page(
+                workspace.path("memories").segment("policies").page(page), MemoryPolicy.class);
     }
 
     @Override
     public MemoryPolicy tend() {
-        return transport.one(
-                workspace.post(workspace.path("memories").segment("tend"), null),
-                MemoryPolicy.class);
+        return workspace.post(workspace.path("memories").segment("tend"), null, MemoryPolicy.class);
     }
 
     @Override
     public MemorySimulation simulate(SimulateMemory request) {
-        return transport.one(
-                workspace.post(workspace.path("memories").segment("simulate"), request),
-                MemorySimulation.class);
+        return workspace.post(
+                workspace.path("memories").segment("simulate"), request, MemorySimulation.class);
     }
 
     private Memory because(MemoryId memory, String what, String reason) {
-        return transport.one(
-                workspace.post(path(memory).segment(what), Map.of("reason", reason)), Memory.class);
+        return workspace.post(path(memory).segment(what), new ChangeReason(reason), Memory.class);
     }
 
     private RequestPath path(MemoryId memory) {

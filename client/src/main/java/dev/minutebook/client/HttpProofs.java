@@ -1,7 +1,10 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
@@ -18,14 +21,11 @@ import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Proofs over HTTP.
 final class HttpProofs implements Proofs {
-
-    private record Lease(Instant leaseUntil) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -37,12 +37,12 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Proof submit(SubmitProof request) {
-        return transport.one(workspace.post(all(), request), Proof.class);
+        return workspace.post(all(), request, Proof.class);
     }
 
     @Override
     public Optional<Proof> find(ProofId proof) {
-        return transport.find(HttpWorkspace.get(path(proof)), Proof.class, "proof");
+        return workspace.find(path(proof), Proof.class, "proof");
     }
 
     @Override
@@ -52,7 +52,7 @@ final class HttpProofs implements Proofs {
                         .id("debate", filter.debate())
                         .query("agent", filter.agent())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Proof.class);
+        return workspace.page(path, Proof.class);
     }
 
     @Override
@@ -62,7 +62,7 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
-        Call call = report(proof, "heartbeat", Map.of("fence", fence, "lease", lease));
+        Call call = report(proof, "heartbeat", new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
     }
 
@@ -78,7 +78,7 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Proof release(ProofId proof, long fence) {
-        return transport.one(report(proof, "release", Map.of("fence", fence)), Proof.class);
+        return transport.one(report(proof, "release", new ReleaseClaim(fence)), Proof.class);
     }
 
     @Override
@@ -86,7 +86,7 @@ final class HttpProofs implements Proofs {
             @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
         RequestPath path =
                 all().segment("scores").query("agent", agent).query("domain", domain).page(page);
-        return transport.page(HttpWorkspace.get(path), VerificationScore.class);
+        return workspace.page(path, VerificationScore.class);
     }
 
     private Call report(ProofId proof, String verb, Object body) {

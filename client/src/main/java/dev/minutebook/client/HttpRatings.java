@@ -35,15 +35,13 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Page<Standing> leaderboard(Leaderboard which, PageRequest page) {
-        return transport.page(HttpWorkspace.get(asked(all(), which).page(page)), Standing.class);
+        return workspace.page(asked(all(), which).page(page), Standing.class);
     }
 
     @Override
     public Optional<Standing> of(AgentRef agent, Leaderboard which) {
-        return transport.find(
-                HttpWorkspace.get(asked(agent(agent).segment("rating"), which)),
-                Standing.class,
-                "rating");
+        return workspace.find(
+                asked(agent(agent).segment("rating"), which), Standing.class, "rating");
     }
 
     private static RequestPath asked(RequestPath path, Leaderboard which) {
@@ -60,13 +58,13 @@ final class HttpRatings implements Ratings {
                         .segment("history")
                         .query("domain", domain)
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), RatingChange.class);
+        return workspace.page(path, RatingChange.class);
     }
 
     @Override
     public Optional<Match> match(DebateId debate) {
         RequestPath path = workspace.path("debates").segment(debate.text()).segment("match");
-        return transport.find(HttpWorkspace.get(path), Match.class, "match");
+        return workspace.find(path, Match.class, "match");
     }
 
     @Override
@@ -76,25 +74,25 @@ final class HttpRatings implements Ratings {
                         .query("agent", filter.agent())
                         .query("against", filter.against())
                         .page(page);
-        return transport.page(HttpWorkspace.get(path), Match.class);
+        return workspace.page(path, Match.class);
     }
 
     @Override
     public Bond between(AgentRef one, AgentRef other) {
         RequestPath path = agent(one).segment("bonds").segment(other.value());
-        return transport.one(HttpWorkspace.get(path), Bond.class);
+        return workspace.read(path, Bond.class);
     }
 
     @Override
     public List<Bond> bonds(AgentRef agent, @Nullable BondKind kind, int limit) {
         RequestPath path = agent(agent).segment("bonds").choice("kind", kind).query("limit", limit);
-        return transport.page(HttpWorkspace.get(path), Bond.class).items();
+        return workspace.page(path, Bond.class).items();
     }
 
     @Override
     public List<AgentStrength> strengths(@Nullable String domain, int limit) {
         RequestPath path = all().segment("strengths").query("domain", domain).query("limit", limit);
-        return transport.page(HttpWorkspace.get(path), AgentStrength.class).items();
+        return workspace.page(path, AgentStrength.class).items();
     }
 
     @Override

@@ -6,17 +6,14 @@ import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.client.http.RequestPath;
-import dev.minutebook.client.http.Transport;
 
 /// Search over HTTP.
 final class HttpSearch implements Search {
 
     private final HttpWorkspace workspace;
-    private final Transport transport;
 
     HttpSearch(HttpWorkspace workspace) {
         this.workspace = workspace;
-        this.transport = workspace.transport();
     }
 
     @Override
@@ -35,12 +32,11 @@ final class HttpSearch implements Search {
                         .decimal("importance", query.importance())
                         .query("limit", query.limit())
                         .query("cursor", query.cursor());
-        return transport.page(HttpWorkspace.get(path), Hit.class);
+        return workspace.page(path, Hit.class);
     }
 
     @Override
     public SearchStatus status() {
-        return transport.one(
-                HttpWorkspace.get(workspace.path("search").segment("status")), SearchStatus.class);
+        return workspace.read(workspace.path("search").segment("status"), SearchStatus.class);
     }
 }

@@ -1,10 +1,14 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
@@ -17,14 +21,11 @@ import dev.minutebook.client.http.Transport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Tasks over HTTP.
 final class HttpTasks implements Tasks {
-
-    private record Lease(Instant leaseUntil) {}
 
     private final HttpWorkspace workspace;
     private final Transport transport;
@@ -36,12 +37,12 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task open(OpenTask request) {
-        return transport.one(workspace.post(workspace.path("tasks"), request), Task.class);
+        return workspace.post(workspace.path("tasks"), request, Task.class);
     }
 
     @Override
     public Optional<Task> find(TaskId task) {
-        return transport.find(HttpWorkspace.get(path(task)), Task.class, "task");
+        return workspace.find(path(task), Task.class, "task");
     }
 
     @Override
@@ -58,7 +59,7 @@ final class HttpTasks implements Tasks {
                         .query("channel", filter.channel())
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Task.class);
+        return workspace.page(path, Task.class);
     }
 
     @Override
@@ -68,7 +69,7 @@ final class HttpTasks implements Tasks {
                         .segment("runs")
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), TaskRun.class);
+        return workspace.page(path, TaskRun.class);
     }
 
     @Override
@@ -79,16 +80,13 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task start(TaskId task, long fence, @Nullable String handle) {
-        Object body =
-                handle == null ? Map.of("fence", fence) : Map.of("fence", fence, "handle", handle);
+        Object body = new StartTask(fence, handle);
         return report(task, "start", body);
     }
 
     @Override
     public Instant heartbeat(TaskId task, long fence, Duration lease) {
-        Call call =
-                workspace.post(
-                        path(task).segment("heartbeat"), Map.of("fence", fence, "lease", lease));
+        Call call = workspace.post(path(task).segment("heartbeat"), new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
     }
 
@@ -104,7 +102,7 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Task release(TaskId task, long fence) {
-        return report(task, "release", Map.of("fence", fence));
+        return report(task, "release", new ReleaseClaim(fence));
     }
 
     @Override
@@ -113,7 +111,7 @@ final class HttpTasks implements Tasks {
     }
 
     private Task report(TaskId task, String verb, @Nullable Object body) {
-        return transport.one(workspace.post(path(task).segment(verb), body), Task.class);
+        return workspace.post(path(task).segment(verb), body, Task.class);
     }
 
     private RequestPath path(TaskId task) {

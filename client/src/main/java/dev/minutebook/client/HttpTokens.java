@@ -41,7 +41,7 @@ final class HttpTokens implements Tokens {
                         .path("tokens")
                         .query("limit", page.limit())
                         .query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), Token.class);
+        return workspace.page(path, Token.class);
     }
 
     @Override

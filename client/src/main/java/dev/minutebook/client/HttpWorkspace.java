@@ -1,6 +1,7 @@
 package dev.minutebook.client;
 
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.approvals.Approvals;
@@ -24,6 +25,7 @@ import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One workspace of a server, and the key of the next write.
@@ -130,13 +132,34 @@ record HttpWorkspace(Transport transport, String name, @Nullable String key) imp
 
     @Override
     public Workspace once(String onceKey) {
-        Limits.filled("idempotency key", onceKey, 128);
+        Limits.filled("idempotency key", onceKey, KEY);
         return new HttpWorkspace(transport, name, onceKey);
     }
 
     /// The beginning of a path inside this workspace.
     RequestPath path(String noun) {
         return RequestPath.of("/v1/workspaces").segment(name).segment(noun);
+    }
+
+    <T> T read(RequestPath path, Class<T> type) {
+        return transport.one(get(path), type);
+    }
+
+    <T> Page<T> page(RequestPath path, Class<T> item) {
+        return transport.page(get(path), item);
+    }
+
+    /// Empty when exactly the thing asked for is missing.
+    <T> Optional<T> find(RequestPath path, Class<T> type, String noun) {
+        return transport.find(get(path), type, noun);
+    }
+
+    <T> T post(RequestPath path, @Nullable Object body, Class<T> type) {
+        return transport.one(post(path, body), type);
+    }
+
+    <T> T patch(RequestPath path, Object change, Class<T> type) {
+        return transport.one(write("PATCH", path, change), type);
     }
 
     Call write(String method, RequestPath path, @Nullable Object body) {

@@ -171,7 +171,7 @@ class HttpDebatesTest {
             assertThat(asks.call(ASK, new dev.minutebook.api.asks.StartCall(7, "openai", "gpt-5")))
                     .isEqualTo(3);
             asks.progress(ASK, 7, "Ship");
-            assertThat(asks.fail(ASK, new FailAsk(7, "529", null, null, true, null))).isTrue();
+            assertThat(asks.fail(ASK, FailAsk.of(7, "529"))).isTrue();
             asks.release(ASK, 7);
 
             assertThat(server.seen)

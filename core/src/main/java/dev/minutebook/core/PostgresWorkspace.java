@@ -190,7 +190,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Workspace once(String key) {
-        Limits.filled("idempotency key", key, 128);
+        Limits.filled("idempotency key", key, KEY);
         return new PostgresWorkspace(
                 name,
                 database,

@@ -102,13 +102,8 @@ class AccessTest {
         IssuedToken token =
                 acme.tokens()
                         .issue(
-                                new IssueToken(
-                                        "bench",
-                                        Token.Kind.AGENT,
-                                        Role.WRITER,
-                                        List.of("channels:write"),
-                                        ada.ref(),
-                                        null));
+                                IssueToken.forAgent("bench", ada.ref(), Role.WRITER)
+                                        .scopes(List.of("channels:write")));
         Caller caller = authenticate(token).orElseThrow();
         assertThat(caller.name()).isEqualTo("bench");
         assertThat(caller.token()).isEqualTo(token.token().id());
@@ -254,13 +249,8 @@ class AccessTest {
         IssuedToken token =
                 acme.tokens()
                         .issue(
-                                new IssueToken(
-                                        "guest",
-                                        Token.Kind.HUMAN,
-                                        Role.READER,
-                                        List.of(),
-                                        null,
-                                        CLOCK.instant().plusSeconds(60)));
+                                IssueToken.of("guest", Token.Kind.HUMAN, Role.READER)
+                                        .expiresAt(CLOCK.instant().plusSeconds(60)));
         assertThat(authenticate(token)).isPresent();
         CLOCK.advance(Duration.ofMillis(59_999));
         assertThat(authenticate(token)).isPresent();
@@ -276,13 +266,8 @@ class AccessTest {
         IssuedToken token =
                 acme.tokens()
                         .issue(
-                                new IssueToken(
-                                        "late",
-                                        Token.Kind.HUMAN,
-                                        Role.READER,
-                                        List.of(),
-                                        null,
-                                        CLOCK.instant()));
+                                IssueToken.of("late", Token.Kind.HUMAN, Role.READER)
+                                        .expiresAt(CLOCK.instant()));
         assertThat(authenticate(token)).isEmpty();
     }
 
@@ -565,7 +550,7 @@ class AccessTest {
     }
 
     private static IssueToken scoped(String name, List<String> scopes) {
-        return new IssueToken(name, Token.Kind.SERVICE, Role.OPERATOR, scopes, null, null);
+        return IssueToken.of(name, Token.Kind.SERVICE, Role.OPERATOR).scopes(scopes);
     }
 
     @Test

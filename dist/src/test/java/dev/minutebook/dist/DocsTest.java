@@ -189,9 +189,6 @@ class DocsTest {
                 address -> {
                     throw new AssertionError("no book is needed to look at commands");
                 },
-                new UpCommand(),
-                new McpCommand(),
-                new DemoCommand(),
-                new BenchCommand());
+                LauncherVerbs.all());
     }
 }

@@ -34,7 +34,7 @@ public final class Council {
             Debate debate =
                     main.debates().open(OpenDebate.about("When do we ship?", seats).config(rules));
 
-            ClaimAsk next = new ClaimAsk(null, Seat.Kind.EXTERNAL, null, debate.id(), null);
+            ClaimAsk next = ClaimAsk.forKind(Seat.Kind.EXTERNAL).in(debate.id());
             Optional<ClaimedAsk> claim = main.asks().claim(next);
             while (claim.isPresent()) {
                 main.asks().answer(claim.get().ask().id(), reply(claim.get()));

@@ -114,9 +114,7 @@ final class ForeignDebate {
     private void answerAll(Debate debate) {
         for (int i = 0; i < MOST_ANSWERS; i++) {
             Optional<ClaimedAsk> claimed =
-                    workspace
-                            .asks()
-                            .claim(new ClaimAsk(null, Seat.Kind.EXTERNAL, null, debate.id(), null));
+                    workspace.asks().claim(ClaimAsk.forKind(Seat.Kind.EXTERNAL).in(debate.id()));
             if (claimed.isEmpty()) {
                 return;
             }

@@ -75,13 +75,8 @@ final class LiveServer implements AutoCloseable {
 
     String token(String workspace, Role role, String... scopes) {
         IssueToken request =
-                new IssueToken(
-                        "t" + COUNT.incrementAndGet(),
-                        Token.Kind.SERVICE,
-                        role,
-                        List.of(scopes),
-                        null,
-                        null);
+                IssueToken.of("t" + COUNT.incrementAndGet(), Token.Kind.SERVICE, role)
+                        .scopes(List.of(scopes));
         return book.access().issue(workspace, request).secret();
     }
 

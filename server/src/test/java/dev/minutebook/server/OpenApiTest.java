@@ -2,6 +2,7 @@ package dev.minutebook.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Route;
@@ -25,41 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenApiTest {
 
     private static final OpenApi OPEN_API = OpenApi.read();
-    private static final List<String> PACKAGES =
-            List.of(
-                    "dev.minutebook.api.agents.",
-                    "dev.minutebook.api.tasks.",
-                    "dev.minutebook.api.channels.",
-                    "dev.minutebook.api.debates.",
-                    "dev.minutebook.api.critiques.",
-                    "dev.minutebook.api.memory.",
-                    "dev.minutebook.api.memory.MemoryPolicy$",
-                    "dev.minutebook.api.memory.MemorySimulation$",
-                    "dev.minutebook.api.knowledge.",
-                    "dev.minutebook.api.evidence.",
-                    "dev.minutebook.api.calibration.",
-                    "dev.minutebook.api.calibration.CalibrationReport$",
-                    "dev.minutebook.api.proofs.",
-                    "dev.minutebook.api.search.",
-                    "dev.minutebook.api.ratings.",
-                    "dev.minutebook.api.ratings.Match$",
-                    "dev.minutebook.api.ratings.Team$",
-                    "dev.minutebook.api.debates.EchoReport$",
-                    "dev.minutebook.api.debates.Comparison$",
-                    "dev.minutebook.api.decisions.Decision$",
-                    "dev.minutebook.api.critiques.WriteCritique$",
-                    "dev.minutebook.api.audit.",
-                    "dev.minutebook.api.audit.Verification$",
-                    "dev.minutebook.api.workspaces.",
-                    "dev.minutebook.server.agents.",
-                    "dev.minutebook.server.tasks.",
-                    "dev.minutebook.server.channels.",
-                    "dev.minutebook.server.debates.",
-                    "dev.minutebook.server.memory.",
-                    "dev.minutebook.server.knowledge.",
-                    "dev.minutebook.server.evidence.",
-                    "dev.minutebook.server.proofs.",
-                    "dev.minutebook.server.workspaces.");
 
     static List<Route> routes() {
         return RouteTable.of(
@@ -141,6 +107,37 @@ class OpenApiTest {
                     MinutebookJson.LENIENT.write(OPEN_API.example(route.body().getSimpleName()));
 
             assertThat(MinutebookJson.STRICT.read(example, route.body())).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void a_text_of_a_body_may_be_as_long_as_the_document_allows(Route route) {
+        if (route.body() != null) {
+            String name = route.body().getSimpleName();
+            OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"))
+                    .forEach(
+                            (property, schema) -> {
+                                if (OpenApi.map(schema).get("maxLength") instanceof Integer most) {
+                                    assertThat(refusal(route, property, "a".repeat(most)))
+                                            .doesNotContain(" at most ", " must be 1 to ");
+                                    assertThat(refusal(route, property, "a".repeat(most + 1)))
+                                            .as(name + "." + property)
+                                            .isNotEmpty();
+                                }
+                            });
+        }
+    }
+
+    private static String refusal(Route route, String property, String text) {
+        Map<String, Object> body =
+                new HashMap<>(OpenApi.map(OPEN_API.example(route.body().getSimpleName())));
+        body.put(property, text);
+        try {
+            MinutebookJson.STRICT.read(MinutebookJson.LENIENT.write(body), route.body());
+            return "";
+        } catch (MinutebookException refused) {
+            return refused.getMessage();
         }
     }
 
@@ -241,17 +238,7 @@ class OpenApiTest {
         if (schema.equals("Problem")) {
             return dev.minutebook.server.http.ProblemDocument.class;
         }
-        return PACKAGES.stream()
-                .<Class<?>>mapMulti(
-                        (prefix, found) -> {
-                            try {
-                                found.accept(Class.forName(prefix + schema));
-                            } catch (ClassNotFoundException elsewhere) {
-                                // It is in one of the other packages.
-                            }
-                        })
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no record is called " + schema));
+        return WireRecords.named(schema);
     }
 
     private static String kind(Type type) {

@@ -62,8 +62,8 @@ public final class ScriptedSeats {
             "NullAway") // does not see that a nested type may be null in a compiled record
     private static ClaimAsk claiming(Ask ask) {
         return ask.kind() == Seat.Kind.MODEL
-                ? new ClaimAsk(null, Seat.Kind.MODEL, null, ask.debate(), null)
-                : new ClaimAsk(AgentRef.of(ask.agent()), null, null, ask.debate(), null);
+                ? ClaimAsk.forModels().in(ask.debate())
+                : ClaimAsk.by(AgentRef.of(ask.agent())).in(ask.debate());
     }
 
     private void give(ClaimedAsk claim) {

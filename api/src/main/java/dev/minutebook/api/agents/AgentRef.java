@@ -8,9 +8,13 @@ import java.util.Locale;
 /// archived agents too.
 public record AgentRef(String value) {
 
+    /// The longest name or id.
+    public static final int LONGEST = 64;
+
     public AgentRef {
         value =
-                Normalizer.normalize(Limits.filled("agent", value, 64).strip(), Normalizer.Form.NFC)
+                Normalizer.normalize(
+                                Limits.filled("agent", value, LONGEST).strip(), Normalizer.Form.NFC)
                         .toLowerCase(Locale.ROOT);
     }
 

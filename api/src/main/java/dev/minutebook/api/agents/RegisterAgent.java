@@ -18,14 +18,29 @@ public record RegisterAgent(
         @Nullable String constitution,
         @Nullable String selfDescription) {
 
+    /// The longest name.
+    public static final int NAME = 32;
+
+    /// The longest name of a model.
+    public static final int MODEL = 128;
+
+    /// The longest name of a provider.
+    public static final int PROVIDER = 64;
+
+    /// The widest context window, in tokens.
+    public static final int CONTEXT_WINDOW = 1_000_000_000;
+
+    /// The longest self-description.
+    public static final int SELF_DESCRIPTION = 4_096;
+
     public RegisterAgent {
-        name = Limits.name("name", name, 32);
-        Limits.optional("model", model, 128);
-        Limits.optional("provider", provider, 64);
+        name = Limits.name("name", name, NAME);
+        Limits.optional("model", model, MODEL);
+        Limits.optional("provider", provider, PROVIDER);
         Limits.optional("constitution", constitution, Limits.TEXT);
-        Limits.optional("selfDescription", selfDescription, 4_096);
+        Limits.optional("selfDescription", selfDescription, SELF_DESCRIPTION);
         if (contextWindow != null) {
-            Limits.range("contextWindow", contextWindow, 1, 1_000_000_000);
+            Limits.range("contextWindow", contextWindow, 1, CONTEXT_WINDOW);
         }
         kind = kind == null ? (model == null ? Agent.Kind.HUMAN : Agent.Kind.MODEL) : kind;
         if ((kind == Agent.Kind.MODEL) != (model != null)) {

@@ -15,12 +15,12 @@ public record UpdateAgent(
         @Nullable String selfDescription) {
 
     public UpdateAgent {
-        Limits.optional("model", model, 128);
-        Limits.optional("provider", provider, 64);
+        Limits.optional("model", model, RegisterAgent.MODEL);
+        Limits.optional("provider", provider, RegisterAgent.PROVIDER);
         Limits.optional("constitution", constitution, Limits.TEXT);
-        Limits.optional("selfDescription", selfDescription, 4_096);
+        Limits.optional("selfDescription", selfDescription, RegisterAgent.SELF_DESCRIPTION);
         if (contextWindow != null) {
-            Limits.range("contextWindow", contextWindow, 1, 1_000_000_000);
+            Limits.range("contextWindow", contextWindow, 1, RegisterAgent.CONTEXT_WINDOW);
         }
     }
 

@@ -39,19 +39,27 @@ public record Answer(
     /// The longest answer, in characters.
     public static final int MOST = 200_000;
 
+    /// The most critiques.
+    public static final int CRITIQUES = 64;
+
+    /// The most parts of a plan.
+    public static final int PLAN = 16;
+
+    /// The most insights.
+    public static final int INSIGHTS = 8;
+
+    /// The most tool calls.
+    public static final int TOOL_CALLS = 64;
+
     public Answer {
         Limits.filled("content", content, MOST);
         Limits.share("confidence", confidence);
-        critiques = critiques == null ? List.of() : List.copyOf(critiques);
-        Limits.range("critiques", critiques.size(), 0, 64);
-        plan = plan == null ? List.of() : List.copyOf(plan);
-        Limits.range("plan", plan.size(), 0, 16);
+        critiques = Limits.list("critiques", critiques, 0, CRITIQUES);
+        plan = Limits.list("plan", plan, 0, PLAN);
         Limits.share("risk", risk);
-        insights = insights == null ? List.of() : List.copyOf(insights);
-        Limits.range("insights", insights.size(), 0, 8);
+        insights = Limits.list("insights", insights, 0, INSIGHTS);
         insights.forEach(insight -> Limits.filled("insight", insight, 1_000));
-        toolCalls = toolCalls == null ? List.of() : List.copyOf(toolCalls);
-        Limits.range("toolCalls", toolCalls.size(), 0, 64);
+        toolCalls = Limits.list("toolCalls", toolCalls, 0, TOOL_CALLS);
         metadata = Labels.metadata(metadata);
         call = call == null ? CallReport.NONE : call;
     }

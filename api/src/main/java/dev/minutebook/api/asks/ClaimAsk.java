@@ -24,7 +24,7 @@ public record ClaimAsk(
 
     public ClaimAsk {
         lease = lease == null ? Duration.ofMinutes(2) : lease;
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         if (agent == null && kind == null && ask == null) {
             kind = Seat.Kind.MODEL;
         }
@@ -40,12 +40,22 @@ public record ClaimAsk(
 
     /// The oldest ask to any seat of a model, as a worker of the chamber claims it.
     public static ClaimAsk forModels() {
-        return new ClaimAsk(null, Seat.Kind.MODEL, null, null, null);
+        return forKind(Seat.Kind.MODEL);
+    }
+
+    /// Whatever waits for a seat of this kind.
+    public static ClaimAsk forKind(Seat.Kind kind) {
+        return new ClaimAsk(null, kind, null, null, null);
     }
 
     /// A certain ask.
     public static ClaimAsk of(TurnId ask) {
         return new ClaimAsk(null, null, ask, null, null);
+    }
+
+    /// Only asks of this debate.
+    public ClaimAsk in(DebateId only) {
+        return new ClaimAsk(agent, kind, ask, only, lease);
     }
 
     /// The same with another lease.

@@ -18,12 +18,31 @@ public record FailAsk(
         @Nullable CallReport call) {
 
     public FailAsk {
-        Limits.filled("reason", reason, 2_048);
+        Limits.filled("reason", reason, DeclineAsk.REASON);
         Limits.optional("rejected", rejected, Limits.TEXT);
         if (hash != null && !hash.matches("[0-9a-f]{64}")) {
             throw dev.minutebook.api.Problem.Code.INVALID.because(
                     "hash must be 64 hexadecimal digits");
         }
         call = call == null ? CallReport.NONE : call;
+    }
+
+    /// A failure after which another attempt may help.
+    public static FailAsk of(long fence, String reason) {
+        return new FailAsk(fence, reason, null, null, true, null);
+    }
+
+    /// Ends the ask: another attempt would not help.
+    public FailAsk forGood() {
+        return new FailAsk(fence, reason, rejected, hash, false, call);
+    }
+
+    /// With the start of an answer that could not be used, and the hash of the whole of it.
+    public FailAsk rejected(@Nullable String start, @Nullable String sha256) {
+        return new FailAsk(fence, reason, start, sha256, again, call);
+    }
+
+    public FailAsk call(@Nullable CallReport report) {
+        return new FailAsk(fence, reason, rejected, hash, again, report);
     }
 }

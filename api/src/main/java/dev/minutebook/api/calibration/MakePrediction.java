@@ -1,7 +1,6 @@
 package dev.minutebook.api.calibration;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 public record MakePrediction(
         AgentRef agent, String choice, double confidence, @Nullable String rationale) {
 
+    /// The longest rationale.
+    public static final int RATIONALE = 4_096;
+
     public MakePrediction {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who predicts");
-        }
-        choice = Limits.filled("choice", choice, 256).strip();
+        Limits.given("agent", agent, "say who predicts");
+        choice = Limits.filled("choice", choice, OpenTournament.OPTION).strip();
         Limits.share("confidence", confidence);
-        rationale = Limits.optional("rationale", rationale, 4096);
+        rationale = Limits.optional("rationale", rationale, RATIONALE);
     }
 
     /// What an agent expects, with how sure it is, 0 to 1.

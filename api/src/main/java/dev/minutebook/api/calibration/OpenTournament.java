@@ -24,13 +24,20 @@ public record OpenTournament(
     /// The most options.
     public static final int MOST_OPTIONS = 64;
 
+    /// The longest question.
+    public static final int QUESTION = 4_096;
+
+    /// The longest option.
+    public static final int OPTION = 256;
+
     public OpenTournament {
-        Limits.filled("question", question, 4096);
+        Limits.filled("question", question, QUESTION);
         if (options == null) {
             throw Problem.Code.INVALID.because("options are missing: say what may be predicted");
         }
         Limits.range("the number of options", options.size(), 2, MOST_OPTIONS);
-        options = options.stream().map(one -> Limits.filled("option", one, 256).strip()).toList();
+        options =
+                options.stream().map(one -> Limits.filled("option", one, OPTION).strip()).toList();
         if (options.stream().distinct().count() < options.size()) {
             throw Problem.Code.INVALID.because("an option stands twice; name each answer once");
         }

@@ -1,7 +1,6 @@
 package dev.minutebook.api.calibration;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.knowledge.DomainPath;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +17,7 @@ public record Recalibrate(
         @Nullable String domain) {
 
     public Recalibrate {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say whose confidence it is");
-        }
+        Limits.given("agent", agent, "say whose confidence it is");
         Limits.share("stated", stated);
         source = source == null ? CalibrationSource.OUTCOMES : source;
         domain = DomainPath.optional(domain);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public record ResolveTournament(String outcome, @Nullable AgentRef by) {
 
     public ResolveTournament {
-        outcome = Limits.filled("outcome", outcome, 256).strip();
+        outcome = Limits.filled("outcome", outcome, OpenTournament.OPTION).strip();
     }
 
     /// What came true.

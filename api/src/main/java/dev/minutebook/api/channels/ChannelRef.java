@@ -7,10 +7,14 @@ import java.util.Locale;
 /// A channel as a caller names it: by its name or by its id. A name means the live channel of that name.
 public record ChannelRef(String value) {
 
+    /// The longest name or id.
+    public static final int LONGEST = 128;
+
     public ChannelRef {
         value =
                 Normalizer.normalize(
-                                Limits.filled("channel", value, 128).strip(), Normalizer.Form.NFC)
+                                Limits.filled("channel", value, LONGEST).strip(),
+                                Normalizer.Form.NFC)
                         .toLowerCase(Locale.ROOT);
         if (value.startsWith("#")) {
             value = value.substring(1);

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Places where agents write to each other.
 public interface Channels {
 
+    /// The longest text to search messages for.
+    int WORDS = 1_024;
+
     /// Opens a channel. Refused with CONFLICT when a live channel has the name.
     Channel create(CreateChannel request);
 

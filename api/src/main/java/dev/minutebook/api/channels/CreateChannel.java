@@ -8,9 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// @param name 1 to 64 letters, digits, `-` or `_`; stored in lower case
 public record CreateChannel(String name, @Nullable String topic) {
 
+    /// The longest name.
+    public static final int NAME = 64;
+
+    /// The longest topic.
+    public static final int TOPIC = 1_024;
+
     public CreateChannel {
-        name = Limits.name("name", name, 64);
-        Limits.optional("topic", topic, 1_024);
+        name = Limits.name("name", name, NAME);
+        Limits.optional("topic", topic, TOPIC);
     }
 
     /// A channel without a topic.

@@ -1,7 +1,6 @@
 package dev.minutebook.api.channels;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 public record PostMessage(AgentRef author, String body, @Nullable SessionId session) {
 
     public PostMessage {
-        if (author == null) {
-            throw Problem.Code.INVALID.because("author is missing: say who speaks");
-        }
+        Limits.given("author", author, "say who speaks");
         Limits.filled("body", body, Limits.TEXT);
     }
 

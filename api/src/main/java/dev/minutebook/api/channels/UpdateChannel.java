@@ -10,7 +10,7 @@ public record UpdateChannel(
         @Nullable Long expectedVersion, @Nullable String topic, @Nullable Boolean pinned) {
 
     public UpdateChannel {
-        Limits.optional("topic", topic, 1_024);
+        Limits.optional("topic", topic, CreateChannel.TOPIC);
     }
 
     /// Another topic.

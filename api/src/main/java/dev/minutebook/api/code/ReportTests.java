@@ -16,16 +16,24 @@ public record ReportTests(
         @Nullable String runner,
         @Nullable Boolean reflect) {
 
+    /// The most tests of a run.
+    public static final int TESTS = 1_000_000;
+
+    /// The most failures that are named.
+    public static final int FAILURES = 64;
+
+    /// The longest name of a runner.
+    public static final int RUNNER = 128;
+
     public ReportTests {
-        Limits.range("passed", passed, 0, 1_000_000);
-        Limits.range("failed", failed, 0, 1_000_000);
+        Limits.range("passed", passed, 0, TESTS);
+        Limits.range("failed", failed, 0, TESTS);
         if ((long) passed + failed == 0) {
             throw Problem.Code.INVALID.because("no test was run; that is no result");
         }
-        failures = failures == null ? List.of() : List.copyOf(failures);
-        Limits.range("failures", failures.size(), 0, 64);
+        failures = Limits.list("failures", failures, 0, FAILURES);
         failures.forEach(line -> Limits.filled("failure", line, 2_048));
-        Limits.optional("runner", runner, 128);
+        Limits.optional("runner", runner, RUNNER);
         reflect = reflect == null || reflect;
     }
 }

@@ -82,8 +82,7 @@ public record DebateConfig(
         quorum = share("quorum", quorum, 0.5);
         consensusThreshold = share("consensusThreshold", consensusThreshold, 0.75);
         earlyExit = earlyExit == null || earlyExit;
-        options = options == null ? List.of() : List.copyOf(options);
-        Limits.range("options", options.size(), 0, 64);
+        options = Limits.list("options", options, 0, 64);
         options.forEach(option -> Limits.filled("option", option, 200));
         if (new HashSet<>(options).size() < options.size() || options.size() == 1) {
             throw Problem.Code.INVALID.because("options must differ, and one alone is no choice");

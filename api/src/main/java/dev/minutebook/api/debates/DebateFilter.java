@@ -25,7 +25,7 @@ public record DebateFilter(
 
     public DebateFilter {
         domain = Labels.domain(domain);
-        Limits.optional("externalId", externalId, 255);
+        Limits.optional("externalId", externalId, OpenDebate.EXTERNAL_ID);
         metadata = Labels.metadata(metadata);
     }
 

@@ -17,11 +17,14 @@ public record ForkDebate(
         @Nullable String externalId,
         @Nullable AgentRef by) {
 
+    /// The highest number of a turn.
+    public static final int AFTER = 1_000_000;
+
     public ForkDebate {
-        Limits.range("after", after, 0, 1_000_000);
+        Limits.range("after", after, 0, AFTER);
         seats = seats == null ? Map.of() : Map.copyOf(seats);
-        Limits.range("seats", seats.size(), 0, 64);
-        Limits.optional("externalId", externalId, 255);
+        Limits.range("seats", seats.size(), 0, OpenDebate.SEATS);
+        Limits.optional("externalId", externalId, OpenDebate.EXTERNAL_ID);
     }
 
     /// A fork that keeps the turns up to this number, with the same seats and rules.

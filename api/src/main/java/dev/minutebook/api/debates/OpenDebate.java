@@ -30,17 +30,25 @@ public record OpenDebate(
         List<String> tags,
         Map<String, String> metadata) {
 
+    /// The longest topic.
+    public static final int TOPIC = 8_192;
+
+    /// The most seats.
+    public static final int SEATS = 64;
+
+    /// The longest external id.
+    public static final int EXTERNAL_ID = 255;
+
     public OpenDebate {
-        Limits.filled("topic", topic, 8_192);
+        Limits.filled("topic", topic, TOPIC);
         Limits.optional("context", context, Limits.TEXT);
-        seats = seats == null ? List.of() : List.copyOf(seats);
-        Limits.range("seats", seats.size(), 2, 64);
+        seats = Limits.list("seats", seats, 2, SEATS);
         if (new HashSet<>(seats.stream().map(TakeSeat::agent).toList()).size() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }
         config = config == null ? DebateConfig.of(Preset.QUICK) : config;
         domain = Labels.domain(domain);
-        Limits.optional("externalId", externalId, 255);
+        Limits.optional("externalId", externalId, EXTERNAL_ID);
         tags = Labels.tags(tags);
         metadata = Labels.metadata(metadata);
     }

@@ -25,9 +25,7 @@ public record TakeSeat(
         @Nullable Double score) {
 
     public TakeSeat {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who takes the seat");
-        }
+        Limits.given("agent", agent, "say who takes the seat");
         role = role == null ? "proposer" : Limits.name("role", role, 32);
         Limits.optional("provider", provider, 64);
         Limits.optional("model", model, 128);

@@ -8,6 +8,9 @@ import java.util.Optional;
 /// What debates came to, and who disagreed.
 public interface Decisions {
 
+    /// The most similar decisions of one answer.
+    int MOST_SIMILAR = 50;
+
     /// The decision of that id, if there is one.
     Optional<Decision> find(DecisionId decision);
 

@@ -1,7 +1,6 @@
 package dev.minutebook.api.evidence;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +28,24 @@ public record AddEvidence(
 
     public static final int MOST_TOPICS = 32;
 
+    /// The longest address.
+    public static final int URL = 2_048;
+
+    /// The longest title.
+    public static final int TITLE = 512;
+
+    /// The longest topic.
+    public static final int TOPIC = 64;
+
+    /// The longest value of metadata.
+    public static final int METADATA_VALUE = 2_048;
+
     public AddEvidence {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who found it");
-        }
+        Limits.given("agent", agent, "say who found it");
         Limits.filled("snippet", snippet, Limits.TEXT);
         kind = kind == null ? SourceKind.UNKNOWN : kind;
-        url = url == null ? null : Limits.filled("url", url, 2_048).strip();
-        title = title == null ? null : Limits.filled("title", title, 512);
+        url = url == null ? null : Limits.filled("url", url, URL).strip();
+        title = title == null ? null : Limits.filled("title", title, TITLE);
         topics =
                 topics == null
                         ? List.of()
@@ -47,7 +56,7 @@ public record AddEvidence(
     }
 
     static String topic(@Nullable String topic) {
-        return Limits.filled("topic", topic, 64).strip().toLowerCase(Locale.ROOT);
+        return Limits.filled("topic", topic, TOPIC).strip().toLowerCase(Locale.ROOT);
     }
 
     private static Map<String, String> metadata(@Nullable Map<String, String> entries) {
@@ -60,7 +69,7 @@ public record AddEvidence(
                 (key, value) ->
                         sorted.put(
                                 Limits.filled("metadata key", key, 128),
-                                Limits.text("metadata value", value, 2_048)));
+                                Limits.text("metadata value", value, METADATA_VALUE)));
         return java.util.Collections.unmodifiableMap(sorted);
     }
 

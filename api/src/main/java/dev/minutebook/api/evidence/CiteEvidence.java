@@ -27,10 +27,11 @@ public record CiteEvidence(
         Map<String, String> metadata,
         @Nullable Integer round) {
 
+    /// The highest number of a round.
+    public static final int ROUND = 1_000;
+
     public CiteEvidence {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who cites");
-        }
+        Limits.given("agent", agent, "say who cites");
         if ((evidence == null) == (snippet == null)) {
             throw Problem.Code.INVALID.because("cite either evidence by its id or a snippet");
         }
@@ -54,7 +55,7 @@ public record CiteEvidence(
                     "evidence that is cited by its id has its sources; add another with a snippet");
         }
         if (round != null) {
-            Limits.range("round", round, 0, 1_000);
+            Limits.range("round", round, 0, ROUND);
         }
     }
 

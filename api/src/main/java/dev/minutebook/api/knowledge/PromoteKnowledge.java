@@ -23,9 +23,7 @@ public record PromoteKnowledge(
         @Nullable Double confidence) {
 
     public PromoteKnowledge {
-        if (contributor == null) {
-            throw Problem.Code.INVALID.because("contributor is missing: say who contributes it");
-        }
+        Limits.given("contributor", contributor, "say who contributes it");
         if ((memory == null) == (decision == null)) {
             throw Problem.Code.INVALID.because("name either a memory or a decision");
         }

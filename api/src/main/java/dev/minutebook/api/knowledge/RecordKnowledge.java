@@ -27,13 +27,14 @@ public record RecordKnowledge(
         @Nullable Instant validFrom,
         @Nullable Instant validTo) {
 
+    /// The longest source.
+    public static final int SOURCE = 512;
+
     public RecordKnowledge {
-        if (contributor == null) {
-            throw Problem.Code.INVALID.because("contributor is missing: say who contributes it");
-        }
+        Limits.given("contributor", contributor, "say who contributes it");
         domain = DomainPath.of(domain);
         Limits.filled("content", content, Limits.TEXT);
-        source = source == null ? "manual" : Limits.filled("source", source, 512);
+        source = source == null ? "manual" : Limits.filled("source", source, SOURCE);
         sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
         if (sourceClass.quarantined()) {
             throw Problem.Code.INVALID.because(

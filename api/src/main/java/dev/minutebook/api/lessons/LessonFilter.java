@@ -15,10 +15,16 @@ public record LessonFilter(
         @Nullable String language,
         @Nullable String domain) {
 
+    /// The longest query.
+    public static final int QUERY = 256;
+
+    /// The longest name of a language.
+    public static final int LANGUAGE = 32;
+
     public LessonFilter {
-        Limits.optional("query", query, 256);
-        Limits.optional("tag", tag, 64);
-        Limits.optional("language", language, 32);
+        Limits.optional("query", query, QUERY);
+        Limits.optional("tag", tag, Labels.TAG);
+        Limits.optional("language", language, LANGUAGE);
         domain = Labels.domain(domain);
     }
 

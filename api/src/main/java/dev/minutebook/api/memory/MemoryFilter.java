@@ -18,7 +18,7 @@ public record MemoryFilter(
         @Nullable Boolean quarantined) {
 
     public MemoryFilter {
-        topic = topic == null ? null : Limits.name("topic", topic, 64);
+        topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
     }
 
     /// All that are not archived.

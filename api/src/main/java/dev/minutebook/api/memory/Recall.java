@@ -25,11 +25,12 @@ public record Recall(
         @Nullable Instant asOf,
         @Nullable Integer limit) {
 
+    /// The most memories of one answer.
+    public static final int MOST = 200;
+
     public Recall {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who recalls");
-        }
-        topic = topic == null ? null : Limits.name("topic", topic, 64);
+        Limits.given("agent", agent, "say who recalls");
+        topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
         tiers =
                 tiers == null || tiers.isEmpty()
                         ? Set.of(Tier.values())
@@ -40,7 +41,7 @@ public record Recall(
             throw Problem.Code.INVALID.because("minTrust must be from 0 to 1");
         }
         asOf = Limits.time("asOf", asOf);
-        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, 200);
+        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, MOST);
     }
 
     /// What is strongest for an agent.

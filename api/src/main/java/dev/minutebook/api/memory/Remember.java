@@ -40,31 +40,45 @@ public record Remember(
 
     public static final String GENERAL = "general";
 
+    /// The longest source.
+    public static final int SOURCE = 512;
+
+    /// The longest topic.
+    public static final int TOPIC = 64;
+
+    /// The most memories it is made from.
+    public static final int DERIVED_FROM = 100;
+
+    /// The most places in files.
+    public static final int CODE_ANCHORS = 100;
+
+    /// The longest place in a file.
+    public static final int CODE_ANCHOR = 512;
+
+    /// The longest value of metadata.
+    public static final int METADATA_VALUE = 2_048;
+
     public Remember {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who remembers");
-        }
+        Limits.given("agent", agent, "say who remembers");
         Limits.filled("content", content, Limits.TEXT);
         scope = scope == null ? Memory.Scope.PRIVATE : scope;
-        topic = topic == null ? GENERAL : Limits.name("topic", topic, 64);
+        topic = topic == null ? GENERAL : Limits.name("topic", topic, TOPIC);
         tier = tier == null ? Tier.SLOW : tier;
         importance = importance == null ? 0.5 : importance;
         if (!(importance >= 0 && importance <= 1)) {
             throw Problem.Code.INVALID.because("importance must be from 0 to 1");
         }
-        source = source == null ? "manual" : Limits.filled("source", source, 512);
+        source = source == null ? "manual" : Limits.filled("source", source, SOURCE);
         sourceClass = sourceClass == null ? SourceClass.AGENT : sourceClass;
-        derivedFrom = derivedFrom == null ? List.of() : List.copyOf(derivedFrom);
-        Limits.range("derivedFrom", derivedFrom.size(), 0, 100);
-        codeAnchors = codeAnchors == null ? List.of() : List.copyOf(codeAnchors);
-        Limits.range("codeAnchors", codeAnchors.size(), 0, 100);
-        codeAnchors.forEach(anchor -> Limits.filled("codeAnchor", anchor, 512));
+        derivedFrom = Limits.list("derivedFrom", derivedFrom, 0, DERIVED_FROM);
+        codeAnchors = Limits.list("codeAnchors", codeAnchors, 0, CODE_ANCHORS);
+        codeAnchors.forEach(anchor -> Limits.filled("codeAnchor", anchor, CODE_ANCHOR));
         metadata = metadata == null ? Map.of() : Map.copyOf(metadata);
         Limits.range("metadata", metadata.size(), 0, 64);
         metadata.forEach(
                 (key, value) -> {
                     Limits.filled("metadata key", key, 128);
-                    Limits.text("metadata value", value, 2_048);
+                    Limits.text("metadata value", value, METADATA_VALUE);
                 });
         validFrom = Limits.time("validFrom", validFrom);
         validTo = Limits.time("validTo", validTo);

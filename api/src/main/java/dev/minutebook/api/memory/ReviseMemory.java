@@ -21,7 +21,7 @@ public record ReviseMemory(
         if (content != null) {
             Limits.filled("content", content, Limits.TEXT);
         }
-        topic = topic == null ? null : Limits.name("topic", topic, 64);
+        topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
         if (importance != null && !(importance >= 0 && importance <= 1)) {
             throw Problem.Code.INVALID.because("importance must be from 0 to 1");
         }

@@ -1,7 +1,6 @@
 package dev.minutebook.api.proofs;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +26,11 @@ public record ClaimProof(
     }
 
     public ClaimProof {
-        if (work == null) {
-            throw Problem.Code.INVALID.because("work is missing: say translate or prove");
-        }
+        Limits.given("work", work, "say translate or prove");
         languages = languages == null ? List.of() : List.copyOf(languages);
         Limits.range("languages", languages.size(), 0, Proof.Language.values().length);
         lease = lease == null ? Duration.ofMinutes(2) : lease;
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
     }
 
     /// The oldest proof that waits for this work, in one of the languages; in any if none is named.

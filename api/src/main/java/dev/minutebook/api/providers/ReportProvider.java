@@ -1,7 +1,6 @@
 package dev.minutebook.api.providers;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +19,7 @@ public record ReportProvider(
     public ReportProvider {
         Limits.filled("provider", provider, 64);
         Limits.filled("worker", worker, 128);
-        if (state == null) {
-            throw Problem.Code.INVALID.because("state is missing: closed, open or half_open");
-        }
+        Limits.given("state", state, "closed, open or half_open");
         Limits.range("failures", failures, 0, 1_000_000);
         Limits.range("failureThreshold", failureThreshold, 1, 1_000_000);
         Limits.range("cooldownSeconds", cooldownSeconds, 0, 86_400);

@@ -14,11 +14,16 @@ import org.jspecify.annotations.Nullable;
 public record ProposeTeam(
         @Nullable String domain, @Nullable Integer seats, List<AgentRef> candidates) {
 
+    /// The most seats.
+    public static final int SEATS = 16;
+
+    /// The most candidates.
+    public static final int CANDIDATES = 500;
+
     public ProposeTeam {
         domain = DomainPath.optional(domain);
-        seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, 16);
-        candidates = candidates == null ? List.of() : List.copyOf(candidates);
-        Limits.range("candidates", candidates.size(), 0, 500);
+        seats = (int) Limits.range("seats", seats == null ? 3 : seats, 2, SEATS);
+        candidates = Limits.list("candidates", candidates, 0, CANDIDATES);
     }
 
     /// A team of so many, from all agents.

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// once.
 public interface Ratings {
 
+    /// The most bonds of one answer.
+    int MOST_BONDS = 100;
+
+    /// The most strengths of one answer.
+    int MOST_STRENGTHS = 1_000;
+
     /// The best first.
     Page<Standing> leaderboard(Leaderboard which, PageRequest page);
 

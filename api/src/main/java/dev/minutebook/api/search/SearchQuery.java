@@ -53,6 +53,9 @@ public record SearchQuery(
                                     "memory",
                                     "turn")));
 
+    /// The most hits of one answer.
+    public static final int MOST = 100;
+
     public SearchQuery {
         Limits.text("text", text, TEXT);
         kinds = kinds == null ? Set.of() : known(kinds);
@@ -63,7 +66,7 @@ public record SearchQuery(
             Limits.range("vector", vector.length, 1, 4_096);
             vector = vector.clone();
         }
-        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, 100);
+        limit = (int) Limits.range("limit", limit == null ? 10 : limit, 1, MOST);
         Limits.optional("cursor", cursor, 512);
     }
 

@@ -1,7 +1,6 @@
 package dev.minutebook.api.tasks;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.SessionId;
 import java.time.Duration;
@@ -18,11 +17,9 @@ public record ClaimTask(
         @Nullable Duration lease) {
 
     public ClaimTask {
-        if (agent == null) {
-            throw Problem.Code.INVALID.because("agent is missing: say who claims");
-        }
+        Limits.given("agent", agent, "say who claims");
         lease = lease == null ? Duration.ofMinutes(10) : lease;
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
     }
 
     /// The next task that the agent may take.

@@ -16,10 +16,15 @@ public record OpenTask(
         @Nullable ChannelRef channel,
         @Nullable Integer maxAttempts) {
 
+    /// The most attempts.
+    public static final int ATTEMPTS = 100;
+
     public OpenTask {
         Limits.filled("input", input, Limits.TEXT);
         maxAttempts =
-                (int) Limits.range("maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, 100);
+                (int)
+                        Limits.range(
+                                "maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, ATTEMPTS);
     }
 
     /// A task that any agent may claim.

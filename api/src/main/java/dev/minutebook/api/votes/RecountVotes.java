@@ -2,6 +2,7 @@ package dev.minutebook.api.votes;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.OpenDebate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,9 @@ public record RecountVotes(
         Map<Integer, Double> weights) {
 
     public RecountVotes {
-        electorate = electorate == null ? List.of() : List.copyOf(electorate);
-        Limits.range("electorate", electorate.size(), 0, 64);
+        electorate = Limits.list("electorate", electorate, 0, OpenDebate.SEATS);
         weights = weights == null ? Map.of() : Map.copyOf(weights);
-        Limits.range("weights", weights.size(), 0, 64);
+        Limits.range("weights", weights.size(), 0, OpenDebate.SEATS);
         if (weights.values().stream().anyMatch(weight -> !(weight >= 0 && weight <= 1_000))) {
             throw Problem.Code.INVALID.because("a weight must be from 0 to 1000");
         }

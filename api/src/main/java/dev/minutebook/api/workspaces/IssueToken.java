@@ -45,8 +45,7 @@ public record IssueToken(
 
     public IssueToken {
         Limits.filled("name", name, 64);
-        scopes = scopes == null ? List.of() : List.copyOf(scopes);
-        Limits.range("scopes", scopes.size(), 0, 32);
+        scopes = Limits.list("scopes", scopes, 0, 32);
         if (kind == null || role == null) {
             throw Problem.Code.INVALID.because(
                     "kind (human, agent, service) and role (reader, writer, reviewer, operator) are needed");
@@ -79,5 +78,14 @@ public record IssueToken(
     /// A token bound to one agent.
     public static IssueToken forAgent(String name, AgentRef agent, Role role) {
         return new IssueToken(name, Token.Kind.AGENT, role, List.of(), agent, null);
+    }
+
+    /// Narrowed to these scopes.
+    public IssueToken scopes(List<String> only) {
+        return new IssueToken(name, kind, role, only, agent, expiresAt);
+    }
+
+    public IssueToken expiresAt(@Nullable Instant end) {
+        return new IssueToken(name, kind, role, scopes, agent, end);
     }
 }

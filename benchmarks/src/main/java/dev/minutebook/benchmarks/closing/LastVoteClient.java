@@ -134,7 +134,7 @@ final class LastVoteClient implements SectionClient {
                         .getFirst();
         return workspace
                 .asks()
-                .claim(new ClaimAsk(AgentRef.of(ask.agent()), null, null, held, LONG))
+                .claim(ClaimAsk.by(AgentRef.of(ask.agent())).in(held).lease(LONG))
                 .orElseThrow();
     }
 

@@ -13,7 +13,6 @@ import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Preset;
-import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.TurnId;
@@ -76,7 +75,7 @@ final class Debater {
         ClaimedAsk claimed =
                 workspace
                         .asks()
-                        .claim(new ClaimAsk(null, Seat.Kind.MODEL, null, debate, LONG))
+                        .claim(ClaimAsk.forModels().in(debate).lease(LONG))
                         .orElseThrow(() -> new IllegalStateException("nobody is asked"));
         Ask ask = claimed.ask();
         int call =

@@ -33,7 +33,7 @@ public record ChamberConfig(
     public ChamberConfig {
         providers = Collections.unmodifiableMap(new LinkedHashMap<>(providers));
         Limits.range("workers", workers, 1, 1_024);
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         if (usual != null && !providers.containsKey(usual)) {
             throw unknown("the default provider", usual, providers);
         }

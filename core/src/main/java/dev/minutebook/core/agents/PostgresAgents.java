@@ -130,7 +130,7 @@ public final class PostgresAgents implements Agents {
 
     @Override
     public Agent clone(AgentRef ref, String newName) {
-        String name = Limits.name("name", newName, 32);
+        String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
                 () ->
@@ -159,7 +159,7 @@ public final class PostgresAgents implements Agents {
 
     @Override
     public Agent rename(AgentRef ref, String newName) {
-        String name = Limits.name("name", newName, 32);
+        String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
                 () ->
@@ -329,7 +329,8 @@ public final class PostgresAgents implements Agents {
     private static void mustBeUnbound(Transaction transaction) {
         if (transaction.caller().agent() != null) {
             throw Problem.Code.FORBIDDEN.because(
-                    "a token that is bound to one agent may not register, rename, merge or archive agents");
+                    "a token that is bound to one agent may not register, rename, merge or archive"
+                            + " agents");
         }
     }
 

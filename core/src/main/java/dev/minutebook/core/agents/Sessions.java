@@ -7,6 +7,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.api.channels.Inbox;
@@ -118,7 +119,7 @@ final class Sessions {
     }
 
     AgentSession end(SessionId id, @Nullable String closingNote) {
-        String note = Limits.optional("closingNote", closingNote, 4_096);
+        String note = Limits.optional("closingNote", closingNote, EndSession.NOTE);
         return database.write(
                 scope,
                 Write.of("agents.end", AgentSession.class, id, note),

@@ -322,7 +322,7 @@ public final class PostgresChannels implements Channels {
 
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
-        Limits.filled("words", words, 1_024);
+        Limits.filled("words", words, WORDS);
         int from =
                 (int)
                         Limits.range(

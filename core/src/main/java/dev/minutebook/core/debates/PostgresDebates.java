@@ -11,6 +11,7 @@ import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -122,7 +123,7 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Debate cancel(DebateId id, @Nullable String reason) {
-        Limits.optional("reason", reason, 1_024);
+        Limits.optional("reason", reason, CancelDebate.REASON);
         return database.write(
                 scope,
                 Write.of("debates.cancel", Debate.class, id, reason),

@@ -13,6 +13,7 @@ import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.EvidenceSource;
+import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -124,7 +125,7 @@ public final class PostgresEvidence implements Evidence {
 
     @Override
     public int use(DebateId debate, List<EvidenceId> evidence) {
-        Limits.range("evidence", evidence.size(), 1, 100);
+        Limits.range("evidence", evidence.size(), 1, UseEvidence.MOST);
         return database.write(
                 scope,
                 Write.of("evidence.use", Integer.class, debate, evidence),

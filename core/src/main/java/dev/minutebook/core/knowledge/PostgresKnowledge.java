@@ -1,5 +1,6 @@
 package dev.minutebook.core.knowledge;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -12,6 +13,7 @@ import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -57,7 +59,7 @@ public final class PostgresKnowledge implements Knowledge {
 
     @Override
     public KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request) {
-        Limits.range("old", old.size(), 1, 100);
+        Limits.range("old", old.size(), 1, SupersedeKnowledge.OLD);
         return writing(
                 Write.of("knowledge.supersede", KnowledgeEntry.class, old, request),
                 transaction -> {
@@ -79,7 +81,7 @@ public final class PostgresKnowledge implements Knowledge {
 
     @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         return writing(
                 Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason),
                 transaction -> {
@@ -212,7 +214,7 @@ public final class PostgresKnowledge implements Knowledge {
 
     @Override
     public Page<KnowledgeEntry> lineage(String source, PageRequest page) {
-        Limits.filled("source", source, 512);
+        Limits.filled("source", source, RecordKnowledge.SOURCE);
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
         return database.read(
                 scope,

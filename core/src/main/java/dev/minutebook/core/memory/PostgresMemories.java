@@ -1,5 +1,6 @@
 package dev.minutebook.core.memory;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -18,7 +19,9 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.access.Permission;
@@ -145,8 +148,8 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory supersede(List<MemoryId> old, Remember request, @Nullable String synthesis) {
-        Limits.range("old", old.size(), 1, 100);
-        Limits.optional("synthesis", synthesis, 4_096);
+        Limits.range("old", old.size(), 1, SupersedeMemories.OLD);
+        Limits.optional("synthesis", synthesis, SupersedeMemories.SYNTHESIS);
         return database.write(
                 scope,
                 Write.of("memories.supersede", Memory.class, old, request, synthesis),
@@ -172,7 +175,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory archive(MemoryId memory, String reason) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         return changing(
                 "memories.archive",
                 memory,
@@ -187,7 +190,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public void forget(MemoryId memory, String reason, boolean force) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         database.write(
                 scope,
                 Write.of("memories.forget", Boolean.class, memory, reason, force),
@@ -209,7 +212,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory protect(MemoryId memory, String reason) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         return changing(
                 "memories.protect",
                 memory,
@@ -219,7 +222,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory unprotect(MemoryId memory, String reason) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         return changing(
                 "memories.unprotect", memory, (changes, kept) -> changes.unprotect(kept), reason);
     }
@@ -305,7 +308,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory release(MemoryId memory, String reason) {
-        Limits.filled("reason", reason, 512);
+        ChangeReason.check(reason);
         scope.caller().must(Permission.review("memories"));
         return changing(
                 "memories.release", memory, (changes, kept) -> changes.release(kept), reason);
@@ -313,7 +316,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Page<Memory> lineage(String source, PageRequest page) {
-        Limits.filled("source", source, 512);
+        Limits.filled("source", source, Remember.SOURCE);
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
         return page(
                 database.list(
@@ -330,8 +333,8 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public int revoke(String source, String reason) {
-        Limits.filled("source", source, 512);
-        Limits.filled("reason", reason, 400);
+        Limits.filled("source", source, Remember.SOURCE);
+        Limits.filled("reason", reason, RevokeSource.REASON);
         scope.caller().must(Permission.review("memories"));
         return database.write(
                 scope,
@@ -411,8 +414,7 @@ public final class PostgresMemories implements Memories {
                 transaction -> {
                     MemoryWriter writer = new MemoryWriter(transaction, policy);
                     MemoryRow kept = writer.lock(memory);
-                    Event event =
-                            change.to(new MemoryChanges(transaction, writer, policy), kept);
+                    Event event = change.to(new MemoryChanges(transaction, writer, policy), kept);
                     return writer.change(kept, event);
                 };
         return database.write(

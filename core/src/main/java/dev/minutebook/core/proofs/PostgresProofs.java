@@ -116,7 +116,7 @@ public final class PostgresProofs implements Proofs {
 
     @Override
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         return database.write(
                 scope,
                 Write.of("proofs.heartbeat", Instant.class, proof, fence, lease),

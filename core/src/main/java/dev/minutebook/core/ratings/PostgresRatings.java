@@ -301,7 +301,7 @@ public final class PostgresRatings implements Ratings {
 
     @Override
     public List<Bond> bonds(AgentRef agent, @Nullable BondKind kind, int limit) {
-        Limits.range("limit", limit, 1, 100);
+        Limits.range("limit", limit, 1, MOST_BONDS);
         return database.read(
                 scope,
                 transaction ->
@@ -320,7 +320,7 @@ public final class PostgresRatings implements Ratings {
 
     @Override
     public List<AgentStrength> strengths(@Nullable String domain, int limit) {
-        Limits.range("limit", limit, 1, 1_000);
+        Limits.range("limit", limit, 1, MOST_STRENGTHS);
         List<RatingStore.Result> results =
                 database.list(
                         scope,

@@ -9,6 +9,7 @@ import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
@@ -187,7 +188,7 @@ public final class PostgresTasks implements Tasks {
 
     @Override
     public Task start(TaskId id, long fence, @Nullable String handle) {
-        Limits.optional("handle", handle, 256);
+        Limits.optional("handle", handle, StartTask.HANDLE);
         return database.write(
                 scope,
                 Write.of("tasks.start", Task.class, id, fence, handle),
@@ -212,7 +213,7 @@ public final class PostgresTasks implements Tasks {
 
     @Override
     public Instant heartbeat(TaskId id, long fence, Duration lease) {
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         return database.write(
                 scope,
                 Write.of("tasks.heartbeat", Instant.class, id, fence, lease),

@@ -43,12 +43,9 @@ record LastVote(DebateId debate, TurnId ask, long fence) {
         long fence =
                 book.asks()
                         .claim(
-                                new ClaimAsk(
-                                        AgentRef.of(ask.agent()),
-                                        null,
-                                        null,
-                                        debate.id(),
-                                        Duration.ofMinutes(30)))
+                                ClaimAsk.by(AgentRef.of(ask.agent()))
+                                        .in(debate.id())
+                                        .lease(Duration.ofMinutes(30)))
                         .orElseThrow()
                         .fence();
         return new LastVote(debate.id(), ask.id(), fence);

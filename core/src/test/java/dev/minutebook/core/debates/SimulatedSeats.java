@@ -76,14 +76,10 @@ final class SimulatedSeats {
                         dice.chance(0.3)
                                 ? ClaimAsk.of(ask.id()).lease(lease)
                                 : ask.kind() == Seat.Kind.MODEL
-                                        ? new ClaimAsk(
-                                                null, Seat.Kind.MODEL, null, debate.id(), lease)
-                                        : new ClaimAsk(
-                                                AgentRef.of(ask.agent()),
-                                                null,
-                                                null,
-                                                debate.id(),
-                                                lease));
+                                        ? ClaimAsk.forModels().in(debate.id()).lease(lease)
+                                        : ClaimAsk.by(AgentRef.of(ask.agent()))
+                                                .in(debate.id())
+                                                .lease(lease));
     }
 
     private void act(ClaimedAsk claim, Debate debate) {

@@ -13,11 +13,20 @@ final class AgentTools {
 
     private static final Argument AGENT = Argument.agent("agent", "Which agent.").needed();
     private static final Argument NEW_NAME =
-            Argument.text("newName", 1, 32, "1 to 32 letters, digits, - or _.").needed();
+            Argument.text("newName", 1, RegisterAgent.NAME, "1 to 32 letters, digits, - or _.")
+                    .needed();
     private static final Argument PROVIDER =
-            Argument.text("provider", 0, 64, "Who serves the model; inferred when left out.");
+            Argument.text(
+                    "provider",
+                    0,
+                    RegisterAgent.PROVIDER,
+                    "Who serves the model; inferred when left out.");
     private static final Argument CONTEXT_WINDOW =
-            Argument.number("contextWindow", 1, 1_000_000_000, "Tokens the model can see at once.");
+            Argument.number(
+                    "contextWindow",
+                    1,
+                    RegisterAgent.CONTEXT_WINDOW,
+                    "Tokens the model can see at once.");
     private static final Argument CONSTITUTION =
             Argument.text(
                     "constitution",
@@ -25,7 +34,11 @@ final class AgentTools {
                     Limits.TEXT,
                     "The text that makes the agent who it is; every life keeps its hash.");
     private static final Argument SELF_DESCRIPTION =
-            Argument.text("selfDescription", 0, 4_096, "What the agent says of itself to others.");
+            Argument.text(
+                    "selfDescription",
+                    0,
+                    RegisterAgent.SELF_DESCRIPTION,
+                    "What the agent says of itself to others.");
 
     private AgentTools() {}
 
@@ -57,7 +70,7 @@ final class AgentTools {
                         Argument.text(
                                         "name",
                                         1,
-                                        32,
+                                        RegisterAgent.NAME,
                                         "1 to 32 letters, digits, - or _; stored in lower case.")
                                 .needed(),
                         Argument.choice(
@@ -68,7 +81,7 @@ final class AgentTools {
                         Argument.text(
                                 "model",
                                 1,
-                                128,
+                                RegisterAgent.MODEL,
                                 "The model behind it; given for kind model and for no other."),
                         PROVIDER,
                         CONTEXT_WINDOW,
@@ -131,7 +144,7 @@ final class AgentTools {
                 .takes(
                         AGENT,
                         Argument.EXPECTED_VERSION,
-                        Argument.text("model", 0, 128, "The model behind it."),
+                        Argument.text("model", 0, RegisterAgent.MODEL, "The model behind it."),
                         PROVIDER,
                         CONTEXT_WINDOW,
                         CONSTITUTION,

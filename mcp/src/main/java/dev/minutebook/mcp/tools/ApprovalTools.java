@@ -3,6 +3,7 @@ package dev.minutebook.mcp.tools;
 import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
+import dev.minutebook.api.approvals.DecideApproval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +65,8 @@ final class ApprovalTools {
                         reviewer, and for whoever opened the debate.""")
                 .takes(
                         APPROVAL,
-                        Argument.text("reason", 1, 2_048, "Why, and on whose word.").needed())
+                        Argument.text("reason", 1, DecideApproval.REASON, "Why, and on whose word.")
+                                .needed())
                 .destructive()
                 .writes(
                         (workspace, given) ->
@@ -85,7 +87,8 @@ final class ApprovalTools {
                         opened the debate.""")
                 .takes(
                         APPROVAL,
-                        Argument.text("reason", 1, 2_048, "Why, and on whose word.").needed())
+                        Argument.text("reason", 1, DecideApproval.REASON, "Why, and on whose word.")
+                                .needed())
                 .destructive()
                 .writes(
                         (workspace, given) ->

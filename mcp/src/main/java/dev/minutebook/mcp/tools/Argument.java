@@ -3,6 +3,9 @@ package dev.minutebook.mcp.tools;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.ChannelRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -31,12 +34,16 @@ record Argument(
     static final Argument LIMIT =
             number("limit", 1, PageRequest.MOST, "Most items to return; 50 when left out.");
     static final Argument CURSOR =
-            text("cursor", 1, 512, "`next` of the page before; leave out for the first page.");
+            text(
+                    "cursor",
+                    1,
+                    PageRequest.CURSOR,
+                    "`next` of the page before; leave out for the first page.");
     static final Argument IDEMPOTENCY_KEY =
             text(
                     "idempotency_key",
                     1,
-                    128,
+                    Workspace.KEY,
                     "Your own key for this change: the same call under it happens once in 24 hours.");
     static final Argument EXPECTED_VERSION =
             number(
@@ -84,11 +91,11 @@ record Argument(
     }
 
     static Argument agent(String name, String description) {
-        return text(name, 1, 64, description + " An agent's name or id.");
+        return text(name, 1, AgentRef.LONGEST, description + " An agent's name or id.");
     }
 
     static Argument channel(String name, String description) {
-        return text(name, 1, 128, description + " A channel's name or id.");
+        return text(name, 1, ChannelRef.LONGEST, description + " A channel's name or id.");
     }
 
     static Argument id(String name, String description) {
@@ -141,7 +148,7 @@ record Argument(
                 Map.of("items", items, "maxItems", most));
     }
 
-    /// @param shape as [RecordSchema] makes it
+    /// @param shape as [dev.minutebook.json.RecordSchema] makes it
     static Argument object(String name, Map<String, Object> shape, String description) {
         return new Argument(name, Form.OBJECT, description, false, 0, 0, List.of(), shape);
     }

@@ -7,6 +7,7 @@ import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.code.WriteReflection;
@@ -15,6 +16,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.json.RecordSchema;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +80,7 @@ final class AskTools {
                         Argument.duration(
                                 "lease",
                                 1,
-                                86_400,
+                                Limits.LEASE,
                                 "How long the claim holds without a heartbeat, ISO 8601, PT1S to PT24H;"
                                         + " PT2M if absent."))
                 .writes(
@@ -112,12 +114,12 @@ final class AskTools {
                                         + " dissent if it does not win."),
                         Argument.list(
                                 "critiques",
-                                64,
+                                Answer.CRITIQUES,
                                 RecordSchema.of(WriteCritique.class, "seat", "issues"),
                                 "What is wrong with the latest turns of other seats, by the number of the seat."),
                         Argument.list(
                                 "plan",
-                                16,
+                                Answer.PLAN,
                                 RecordSchema.of(Subtask.class, "name", "description", "seat"),
                                 "The parts of the work, where purpose is plan or negotiate."),
                         Argument.share(
@@ -130,12 +132,12 @@ final class AskTools {
                                 "What you learnt, where purpose is reflect."),
                         Argument.list(
                                 "insights",
-                                8,
+                                Answer.INSIGHTS,
                                 Map.of("type", "string"),
                                 "Sentences worth remembering beyond this debate."),
                         Argument.list(
                                 "toolCalls",
-                                64,
+                                Answer.TOOL_CALLS,
                                 RecordSchema.of(ToolCall.class, "name"),
                                 "Tools you used for it, and what they gave."),
                         Argument.object(
@@ -163,7 +165,8 @@ final class AskTools {
                 .takes(
                         ASK,
                         FENCE,
-                        Argument.text("reason", 1, 2_048, "Why you do not answer.").needed())
+                        Argument.text("reason", 1, DeclineAsk.REASON, "Why you do not answer.")
+                                .needed())
                 .writes(
                         (workspace, given) ->
                                 workspace
@@ -187,7 +190,7 @@ final class AskTools {
                         Argument.duration(
                                         "lease",
                                         1,
-                                        86_400,
+                                        Limits.LEASE,
                                         "For how long from now, ISO 8601, PT1S to PT24H.")
                                 .needed())
                 .writes(
@@ -212,7 +215,7 @@ final class AskTools {
                 .takes(
                         ASK,
                         FENCE,
-                        Argument.text("reason", 1, 2_048, "What went wrong.").needed(),
+                        Argument.text("reason", 1, DeclineAsk.REASON, "What went wrong.").needed(),
                         Argument.text(
                                 "rejected",
                                 0,

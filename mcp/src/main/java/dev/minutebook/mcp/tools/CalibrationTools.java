@@ -27,7 +27,7 @@ final class CalibrationTools {
                     CalibrationSource.class,
                     "outcomes: held against what came true; votes: against whether a vote's choice carried. outcomes if absent.");
     private static final Map<String, Object> OPTION =
-            Map.of("type", "string", "minLength", 1, "maxLength", 256);
+            Map.of("type", "string", "minLength", 1, "maxLength", OpenTournament.OPTION);
 
     private CalibrationTools() {}
 
@@ -53,7 +53,8 @@ final class CalibrationTools {
                         Opens a tournament: a question whose answer will be known later, and the answers that may be predicted. \
                         Word it so that nobody can argue about which option came true.""")
                 .takes(
-                        Argument.text("question", 1, 4096, "The question.").needed(),
+                        Argument.text("question", 1, OpenTournament.QUESTION, "The question.")
+                                .needed(),
                         Argument.list(
                                         "options",
                                         OpenTournament.MOST_OPTIONS,
@@ -112,10 +113,18 @@ final class CalibrationTools {
                 .takes(
                         TOURNAMENT,
                         Argument.agent("agent", "Who predicts, by name or id.").needed(),
-                        Argument.text("choice", 1, 256, "One of the options, word for word.")
+                        Argument.text(
+                                        "choice",
+                                        1,
+                                        OpenTournament.OPTION,
+                                        "One of the options, word for word.")
                                 .needed(),
                         Argument.share("confidence", 1, "How sure you are of it, 0 to 1.").needed(),
-                        Argument.text("rationale", 1, 4096, "Why, in a few sentences."))
+                        Argument.text(
+                                "rationale",
+                                1,
+                                MakePrediction.RATIONALE,
+                                "Why, in a few sentences."))
                 .idempotent()
                 .writes(
                         (workspace, given) ->
@@ -149,7 +158,12 @@ final class CalibrationTools {
                         resolved otherwise.""")
                 .takes(
                         TOURNAMENT,
-                        Argument.text("outcome", 1, 256, "The option that came true.").needed(),
+                        Argument.text(
+                                        "outcome",
+                                        1,
+                                        OpenTournament.OPTION,
+                                        "The option that came true.")
+                                .needed(),
                         Argument.agent(
                                 "by", "The agent that says so; the caller itself if absent."))
                 .idempotent()

@@ -37,10 +37,11 @@ final class ChannelTools {
                         Argument.text(
                                         "name",
                                         1,
-                                        64,
+                                        CreateChannel.NAME,
                                         "1 to 64 letters, digits, - or _; stored in lower case.")
                                 .needed(),
-                        Argument.text("topic", 0, 1_024, "What the channel is about."))
+                        Argument.text(
+                                "topic", 0, CreateChannel.TOPIC, "What the channel is about."))
                 .writes(
                         (workspace, given) ->
                                 workspace.channels().create(given.as(CreateChannel.class)));
@@ -93,7 +94,8 @@ final class ChannelTools {
                 .takes(
                         CHANNEL,
                         Argument.EXPECTED_VERSION,
-                        Argument.text("topic", 0, 1_024, "What the channel is about."),
+                        Argument.text(
+                                "topic", 0, CreateChannel.TOPIC, "What the channel is about."),
                         Argument.flag("pinned", "true to list it first, false to unpin it."))
                 .idempotent()
                 .writes(

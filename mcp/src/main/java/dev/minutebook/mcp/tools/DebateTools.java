@@ -1,6 +1,8 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
@@ -11,6 +13,7 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +31,7 @@ final class DebateTools {
                     "The rules; all have defaults. preset: quick (proposal, critique, vote), full or council. options"
                             + " are what may be chosen; without them the proposals are, named P and the seat.");
     private static final Argument EXTERNAL_ID =
-            Argument.text("externalId", 1, 255, "What you call it.");
+            Argument.text("externalId", 1, OpenDebate.EXTERNAL_ID, "What you call it.");
 
     private DebateTools() {}
 
@@ -58,7 +61,8 @@ final class DebateTools {
                         critic. kind external is for agents that call ask_claim themselves. Follow it with debate_find; \
                         the outcome is decision_find. Give idempotency_key.""")
                 .takes(
-                        Argument.text("topic", 1, 8_192, "The question or the task.").needed(),
+                        Argument.text("topic", 1, OpenDebate.TOPIC, "The question or the task.")
+                                .needed(),
                         Argument.text(
                                 "context",
                                 0,
@@ -66,7 +70,7 @@ final class DebateTools {
                                 "What the seats should know beforehand."),
                         Argument.list(
                                         "seats",
-                                        64,
+                                        OpenDebate.SEATS,
                                         SEAT,
                                         "Who sits, at least two: agent, role such as proposer, critic, reviewer,"
                                                 + " moderator or judge, and if need be provider and model.")
@@ -75,11 +79,11 @@ final class DebateTools {
                         Argument.text(
                                 "domain",
                                 1,
-                                256,
+                                Labels.PATH,
                                 "A path such as architecture/auth; leads to what is remembered of it."),
                         EXTERNAL_ID,
                         Argument.agent("by", "Who opens it: you."),
-                        Argument.list("tags", 16, WORD, "Words to find it by."),
+                        Argument.list("tags", Labels.TAGS, WORD, "Words to find it by."),
                         Argument.object(
                                 "metadata",
                                 RecordSchema.mapOf(WORD),
@@ -118,7 +122,7 @@ final class DebateTools {
                         Argument.flag(
                                 "successful",
                                 "true: only those completed; false: ended otherwise."),
-                        Argument.text("domain", 1, 256, "Only of this domain."),
+                        Argument.text("domain", 1, Labels.PATH, "Only of this domain."),
                         Argument.choice("topology", Topology.class, "Only of this shape."),
                         EXTERNAL_ID,
                         Argument.share("minConsensus", 1, "Only with at least this consensus."),
@@ -142,7 +146,7 @@ final class DebateTools {
                         """
                         Ends a debate that has not ended; its open asks are withdrawn and there is no decision. Use it \
                         for a debate you opened and no longer want. Refused with conflict when it has ended.""")
-                .takes(DEBATE, Argument.text("reason", 0, 2_048, "Why, for people."))
+                .takes(DEBATE, Argument.text("reason", 0, CancelDebate.REASON, "Why, for people."))
                 .destructive()
                 .writes(
                         (workspace, given) ->
@@ -170,7 +174,7 @@ final class DebateTools {
                         Argument.number("round", 1, 100, "Which round; the last if absent."),
                         Argument.list(
                                 "electorate",
-                                64,
+                                OpenDebate.SEATS,
                                 Map.of("type", "integer"),
                                 "Numbers of the seats that count; all that voted if absent."),
                         Argument.object(
@@ -199,7 +203,7 @@ final class DebateTools {
                         Argument.number(
                                         "after",
                                         0,
-                                        1_000_000,
+                                        ForkDebate.AFTER,
                                         "Number of the last turn to keep; 0 keeps none.")
                                 .needed(),
                         Argument.object(

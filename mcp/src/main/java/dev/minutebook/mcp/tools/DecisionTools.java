@@ -1,8 +1,12 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.Labels;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
@@ -35,9 +39,17 @@ final class DecisionTools {
                         a debate: what was decided holds until it is superseded. Look at strength, agreement and \
                         dissents before you rely on one; similarity 1 is the same topic.""")
                 .takes(
-                        Argument.text("topic", 1, 8_192, "The question, in your own words.")
+                        Argument.text(
+                                        "topic",
+                                        1,
+                                        OpenDebate.TOPIC,
+                                        "The question, in your own words.")
                                 .needed(),
-                        Argument.number("limit", 1, 50, "Most items to return; 10 when left out."))
+                        Argument.number(
+                                "limit",
+                                1,
+                                Decisions.MOST_SIMILAR,
+                                "Most items to return; 10 when left out."))
                 .reads(
                         (workspace, given) ->
                                 new Similar(
@@ -77,7 +89,7 @@ final class DecisionTools {
                         Lists decisions, newest first. With current true it leaves out those that were replaced. To find \
                         one by its topic use decision_similar. Follow next for more pages.""")
                 .takes(
-                        Argument.text("domain", 1, 256, "Only of this domain."),
+                        Argument.text("domain", 1, Labels.PATH, "Only of this domain."),
                         Argument.choice("strength", Strength.class, "Only carried as strongly."),
                         Argument.share("minConfidence", 1, "Only of at least this confidence."),
                         Argument.flag(
@@ -119,7 +131,12 @@ final class DecisionTools {
                         really dealt with; it then no longer counts as open in later debates on the topic.""")
                 .takes(
                         Argument.id("dissent", "Id of the dissent.").needed(),
-                        Argument.text("rebuttal", 1, 4_096, "What there is to say to it.").needed())
+                        Argument.text(
+                                        "rebuttal",
+                                        1,
+                                        AcknowledgeDissent.REBUTTAL,
+                                        "What there is to say to it.")
+                                .needed())
                 .writes(
                         (workspace, given) ->
                                 workspace

@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.Limits;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.CiteEvidence;
@@ -8,6 +9,8 @@ import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.api.evidence.UseEvidence;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,18 +23,18 @@ final class EvidenceTools {
             Argument.id("evidence", "Id of the evidence.").needed();
     private static final Argument DEBATE = Argument.id("debate", "Id of the debate.").needed();
     private static final Argument SNIPPET =
-            Argument.text("snippet", 1, 65_536, "What the source says, word for word.");
+            Argument.text("snippet", 1, Limits.TEXT, "What the source says, word for word.");
     private static final Map<String, Object> ID = Map.of("type", "string", "format", "uuid");
     private static final Map<String, Object> TOPIC =
-            Map.of("type", "string", "minLength", 1, "maxLength", 64);
+            Map.of("type", "string", "minLength", 1, "maxLength", AddEvidence.TOPIC);
 
     /// What is known of a source.
     private static final List<Argument> SOURCE =
             List.of(
                     Argument.choice(
                             "kind", SourceKind.class, "What kind of source; it weighs much."),
-                    Argument.text("url", 1, 2_048, "Its address, or the path of a file."),
-                    Argument.text("title", 1, 512, "The title it has there."),
+                    Argument.text("url", 1, AddEvidence.URL, "Its address, or the path of a file."),
+                    Argument.text("title", 1, AddEvidence.TITLE, "The title it has there."),
                     Argument.list("topics", AddEvidence.MOST_TOPICS, TOPIC, "What it is about."),
                     Argument.object(
                             "provenance",
@@ -39,14 +42,17 @@ final class EvidenceTools {
                             "What else you know of the source: author, date, doi, review."),
                     Argument.object(
                             "metadata",
-                            RecordSchema.mapOf(Map.of("type", "string", "maxLength", 2_048)),
+                            RecordSchema.mapOf(
+                                    Map.of(
+                                            "type",
+                                            "string",
+                                            "maxLength",
+                                            AddEvidence.METADATA_VALUE)),
                             "Anything else worth keeping, as texts."));
 
     private EvidenceTools() {}
 
     record Found(boolean found, @Nullable EvidenceItem evidence) {}
-
-    record Ids(List<EvidenceId> evidence) {}
 
     record Used(int citations) {}
 
@@ -85,7 +91,7 @@ final class EvidenceTools {
                         Returns evidence, newest first, with its reliability and quality in six parts. Look here before you \
                         search elsewhere; usable leaves out what is too weak to argue with.""")
                 .takes(
-                        Argument.text("topic", 1, 64, "Only about this topic."),
+                        Argument.text("topic", 1, AddEvidence.TOPIC, "Only about this topic."),
                         Argument.share("minReliability", 1, "Only what is this reliable, 0 to 1."),
                         Argument.flag("usable", "true leaves out what is weak."))
                 .paged()
@@ -146,7 +152,7 @@ final class EvidenceTools {
                                         Argument.number(
                                                 "round",
                                                 0,
-                                                1_000,
+                                                CiteEvidence.ROUND,
                                                 "The round it speaks to; the present one if absent.")),
                                 SOURCE))
                 .idempotent()
@@ -185,7 +191,11 @@ final class EvidenceTools {
                         is marked already.""")
                 .takes(
                         DEBATE,
-                        Argument.list("evidence", 100, ID, "Which evidence of the debate.")
+                        Argument.list(
+                                        "evidence",
+                                        UseEvidence.MOST,
+                                        ID,
+                                        "Which evidence of the debate.")
                                 .needed())
                 .idempotent()
                 .writes(
@@ -195,7 +205,7 @@ final class EvidenceTools {
                                                 .evidence()
                                                 .use(
                                                         given.id("debate", DebateId::new),
-                                                        given.as(Ids.class).evidence())));
+                                                        given.as(UseEvidence.class).evidence())));
     }
 
     private static Tool forgettable() {

@@ -1,11 +1,14 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.Limits;
 import dev.minutebook.api.knowledge.DomainPath;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.api.memory.SourceClass;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +23,19 @@ final class KnowledgeTools {
     private static final Argument[] CONTENT = {
         Argument.agent("contributor", "Who contributes it, by name or id.").needed(),
         domain("domain", "Where it belongs: a path from the general to the particular.").needed(),
-        Argument.text("content", 1, 65_536, "One fact, in full sentences that stand by themselves.")
+        Argument.text(
+                        "content",
+                        1,
+                        Limits.TEXT,
+                        "One fact, in full sentences that stand by themselves.")
                 .needed(),
         Argument.share(
                 "confidence", 1, "How sure you are, 0 to 1; by its kind of source if absent."),
-        Argument.text("source", 1, 512, "How it is known: a file, a person, an address."),
+        Argument.text(
+                "source",
+                1,
+                RecordKnowledge.SOURCE,
+                "How it is known: a file, a person, an address."),
         Argument.choice(
                 "sourceClass",
                 SourceClass.class,
@@ -127,7 +138,13 @@ final class KnowledgeTools {
 
     private static Tool supersede() {
         Argument[] taken = new Argument[CONTENT.length + 1];
-        taken[0] = Argument.list("old", 100, ID, "The entries it takes the place of.").needed();
+        taken[0] =
+                Argument.list(
+                                "old",
+                                SupersedeKnowledge.OLD,
+                                ID,
+                                "The entries it takes the place of.")
+                        .needed();
         System.arraycopy(CONTENT, 0, taken, 1, CONTENT.length);
         return Tool.named("knowledge_supersede")
                 .title("Correct shared knowledge")
@@ -155,7 +172,11 @@ final class KnowledgeTools {
                         restored.""")
                 .takes(
                         ENTRY,
-                        Argument.text("reason", 1, 512, "Why, in a few words; it is kept.")
+                        Argument.text(
+                                        "reason",
+                                        1,
+                                        ChangeReason.MOST,
+                                        "Why, in a few words; it is kept.")
                                 .needed())
                 .idempotent()
                 .writes(
@@ -197,7 +218,7 @@ final class KnowledgeTools {
                         Argument.text(
                                 "content",
                                 1,
-                                65_536,
+                                Limits.TEXT,
                                 "Other words, if its own do not stand alone."),
                         Argument.share("confidence", 1, "Of a memory: how sure you are, 0 to 1."))
                 .writes(
@@ -225,7 +246,13 @@ final class KnowledgeTools {
                 .title("List what is known from a source")
                 .description(
                         "Returns the knowledge that comes from a source, directly or by memories. memory_revoke would archive it.")
-                .takes(Argument.text("source", 1, 512, "The source, as it was given.").needed())
+                .takes(
+                        Argument.text(
+                                        "source",
+                                        1,
+                                        RecordKnowledge.SOURCE,
+                                        "The source, as it was given.")
+                                .needed())
                 .paged()
                 .reads(
                         (workspace, given) ->

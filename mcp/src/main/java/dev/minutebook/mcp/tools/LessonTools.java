@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.Labels;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
@@ -30,13 +31,21 @@ final class LessonTools {
                         Call it before you begin something of the kind. Trust gold more than bronze: tiers are earned by \
                         uses that helped. When you follow one, call lesson_apply, and lesson_settle afterwards.""")
                 .takes(
-                        Argument.text("query", 1, 256, "Few and telling words to look for."),
+                        Argument.text(
+                                "query",
+                                1,
+                                LessonFilter.QUERY,
+                                "Few and telling words to look for."),
                         Argument.choice("category", Lesson.Category.class, "Only about this."),
                         Argument.choice(
                                 "minTier", Lesson.Tier.class, "Only of this tier or above."),
-                        Argument.text("tag", 1, 64, "Only with this tag."),
-                        Argument.text("language", 1, 32, "Only about this programming language."),
-                        Argument.text("domain", 1, 256, "Only of this domain."))
+                        Argument.text("tag", 1, Labels.TAG, "Only with this tag."),
+                        Argument.text(
+                                "language",
+                                1,
+                                LessonFilter.LANGUAGE,
+                                "Only about this programming language."),
+                        Argument.text("domain", 1, Labels.PATH, "Only of this domain."))
                 .paged()
                 .reads(
                         (workspace, given) ->

@@ -1,15 +1,20 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.Limits;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.Recall;
-import dev.minutebook.api.memory.Recollection;
+import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.json.RecordSchema;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,42 +24,51 @@ final class MemoryTools {
 
     private static final Argument MEMORY = Argument.id("memory", "Id of the memory.").needed();
     private static final Argument REASON =
-            Argument.text("reason", 1, 400, "Why, in a few words; it is kept.").needed();
+            Argument.text("reason", 1, ChangeReason.MOST, "Why, in a few words; it is kept.")
+                    .needed();
     private static final Map<String, Object> ID = Map.of("type", "string", "format", "uuid");
     private static final Map<String, Object> TIER =
             Map.of("type", "string", "enum", List.of("fast", "medium", "slow", "glacial"));
     private static final Map<String, Object> ANCHOR =
-            Map.of("type", "string", "minLength", 1, "maxLength", 512);
+            Map.of("type", "string", "minLength", 1, "maxLength", Remember.CODE_ANCHOR);
 
     private static final Argument[] CONTENT = {
         Argument.agent("agent", "Who remembers, by name or id.").needed(),
         Argument.text(
                         "content",
                         1,
-                        65_536,
+                        Limits.TEXT,
                         "What to remember, in full sentences that stand by themselves.")
                 .needed(),
         Argument.choice(
                 "scope", Memory.Scope.class, "private is for yourself, shared for everybody."),
-        Argument.text("topic", 1, 64, "One word to find it by; general if absent."),
+        Argument.text("topic", 1, Remember.TOPIC, "One word to find it by; general if absent."),
         Argument.choice(
                 "tier",
                 Tier.class,
                 "How fast it fades: fast halves in an hour, medium in a day, slow in a week, glacial in a month."),
         Argument.share("importance", 1, "0 to 1; 0.5 if absent."),
         Argument.flag("core", "Whether it is shown to you at every wake."),
-        Argument.text("source", 1, 512, "Where it comes from: a file, an address, a person."),
+        Argument.text(
+                "source", 1, Remember.SOURCE, "Where it comes from: a file, an address, a person."),
         Argument.choice(
                 "sourceClass",
                 SourceClass.class,
                 "What kind of source that is; agent, which is yourself, if absent. It decides the trust: person 1, decision 0.9, agent 0.8, peer 0.6, tool 0.5, document 0.4, web 0.2, unknown 0.1."),
         Argument.list(
-                "derivedFrom", 100, ID, "Memories it was made from; it is trusted as they are."),
-        Argument.list("codeAnchors", 100, ANCHOR, "Places in files, such as src/Main.java:42."),
+                "derivedFrom",
+                Remember.DERIVED_FROM,
+                ID,
+                "Memories it was made from; it is trusted as they are."),
+        Argument.list(
+                "codeAnchors",
+                Remember.CODE_ANCHORS,
+                ANCHOR,
+                "Places in files, such as src/Main.java:42."),
         Argument.channel("channel", "The channel it was learnt in."),
         Argument.object(
                 "metadata",
-                RecordSchema.mapOf(Map.of("type", "string", "maxLength", 2_048)),
+                RecordSchema.mapOf(Map.of("type", "string", "maxLength", Remember.METADATA_VALUE)),
                 "Other short facts to keep with it, by name."),
         Argument.time("validFrom", "Since when it is true; now if absent."),
         Argument.time("validTo", "Until when it is true."),
@@ -64,8 +78,6 @@ final class MemoryTools {
     private MemoryTools() {}
 
     record Found(boolean found, @Nullable Memory memory) {}
-
-    record Recalled(List<Recollection> items) {}
 
     record Gone(boolean forgotten) {}
 
@@ -120,15 +132,16 @@ final class MemoryTools {
                         held: that keeps good memories and moves the others.""")
                 .takes(
                         Argument.agent("agent", "Who recalls, by name or id.").needed(),
-                        Argument.text("topic", 1, 64, "Only of this topic."),
+                        Argument.text("topic", 1, Remember.TOPIC, "Only of this topic."),
                         Argument.list("tiers", 4, TIER, "Only in these tiers; all if absent."),
                         Argument.flag("shared", "false leaves out what others shared."),
                         Argument.share("minTrust", 1, "Only what is trusted at least so far."),
                         Argument.time("asOf", "As it was known at that instant."),
-                        Argument.number("limit", 1, 200, "How many; 10 if absent."))
+                        Argument.number("limit", 1, Recall.MOST, "How many; 10 if absent."))
                 .reads(
                         (workspace, given) ->
-                                new Recalled(workspace.memories().recall(given.as(Recall.class))));
+                                new Recollections(
+                                        workspace.memories().recall(given.as(Recall.class))));
     }
 
     private static Tool all() {
@@ -139,7 +152,7 @@ final class MemoryTools {
                         Returns memories, newest first. Use it to tidy up; to find what matters now, memory_recall is better.""")
                 .takes(
                         Argument.agent("agent", "Only those of this agent."),
-                        Argument.text("topic", 1, 64, "Only of this topic."),
+                        Argument.text("topic", 1, Remember.TOPIC, "Only of this topic."),
                         Argument.choice("tier", Tier.class, "Only of this tier."),
                         Argument.flag("core", "Only core ones, or only the others."),
                         Argument.flag("archived", "Only archived ones, or only the others."),
@@ -176,8 +189,8 @@ final class MemoryTools {
                         only what changes.""")
                 .takes(
                         MEMORY,
-                        Argument.text("content", 1, 65_536, "What it says now."),
-                        Argument.text("topic", 1, 64, "Its topic now."),
+                        Argument.text("content", 1, Limits.TEXT, "What it says now."),
+                        Argument.text("topic", 1, Remember.TOPIC, "Its topic now."),
                         Argument.share("importance", 1, "How much it weighs, 0 to 1."),
                         Argument.flag("core", "Whether it is shown at every wake."),
                         Argument.time("validTo", "Until when it was true."),
@@ -195,8 +208,16 @@ final class MemoryTools {
 
     private static Tool supersede() {
         Argument[] taken = new Argument[CONTENT.length + 2];
-        taken[0] = Argument.list("old", 100, ID, "The memories it takes the place of.").needed();
-        taken[1] = Argument.text("synthesis", 0, 4_096, "How it was made of them.");
+        taken[0] =
+                Argument.list(
+                                "old",
+                                SupersedeMemories.OLD,
+                                ID,
+                                "The memories it takes the place of.")
+                        .needed();
+        taken[1] =
+                Argument.text(
+                        "synthesis", 0, SupersedeMemories.SYNTHESIS, "How it was made of them.");
         System.arraycopy(CONTENT, 0, taken, 2, CONTENT.length);
         return Tool.named("memory_supersede")
                 .title("Merge memories into one")
@@ -395,7 +416,9 @@ final class MemoryTools {
                 .title("List what comes from a source")
                 .description(
                         "Returns everything learnt from a source and everything made from that. Call it before memory_revoke.")
-                .takes(Argument.text("source", 1, 512, "The source, as it was given.").needed())
+                .takes(
+                        Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
+                                .needed())
                 .paged()
                 .reads(
                         (workspace, given) ->
@@ -408,8 +431,14 @@ final class MemoryTools {
                 .description(
                         "Takes everything that memory_lineage lists out of recall, at once. Takes the role reviewer.")
                 .takes(
-                        Argument.text("source", 1, 512, "The source, as it was given.").needed(),
-                        REASON)
+                        Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
+                                .needed(),
+                        Argument.text(
+                                        "reason",
+                                        1,
+                                        RevokeSource.REASON,
+                                        "Why, in a few words; it is kept.")
+                                .needed())
                 .destructive()
                 .writes(
                         (workspace, given) ->

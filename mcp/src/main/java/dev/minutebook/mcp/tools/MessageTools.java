@@ -1,6 +1,7 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.PostMessage;
 import java.util.List;
 
@@ -136,7 +137,8 @@ final class MessageTools {
                         may have been settled already. Few and telling words find more than sentences. Follow next for \
                         more pages.""")
                 .takes(
-                        Argument.text("words", 1, 1_024, "The words to look for.").needed(),
+                        Argument.text("words", 1, Channels.WORDS, "The words to look for.")
+                                .needed(),
                         Argument.channel("channel", "Only here; everywhere when left out."))
                 .paged()
                 .reads(

@@ -9,6 +9,7 @@ import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.ratings.Match;
 import dev.minutebook.api.ratings.MatchFilter;
 import dev.minutebook.api.ratings.ProposeTeam;
+import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.ratings.Standing;
 import java.util.List;
 import java.util.Map;
@@ -154,7 +155,11 @@ final class RatingTools {
                 .takes(
                         AGENT.needed(),
                         Argument.choice("kind", BondKind.class, "Only those of this kind."),
-                        Argument.number("limit", 1, 100, "Most items to return; 20 when left out."))
+                        Argument.number(
+                                "limit",
+                                1,
+                                Ratings.MOST_BONDS,
+                                "Most items to return; 20 when left out."))
                 .reads(
                         (workspace, given) ->
                                 new Bonds(
@@ -193,7 +198,10 @@ final class RatingTools {
                 .takes(
                         DOMAIN,
                         Argument.number(
-                                "limit", 1, 1_000, "Most items to return; 20 when left out."))
+                                "limit",
+                                1,
+                                Ratings.MOST_STRENGTHS,
+                                "Most items to return; 20 when left out."))
                 .reads(
                         (workspace, given) ->
                                 new Strengths(
@@ -213,10 +221,11 @@ final class RatingTools {
                         models, and no echo of each other. Call it before debate_open; it changes nothing.""")
                 .takes(
                         DOMAIN,
-                        Argument.number("seats", 2, 16, "How many; 3 when left out."),
+                        Argument.number(
+                                "seats", 2, ProposeTeam.SEATS, "How many; 3 when left out."),
                         Argument.list(
                                 "candidates",
-                                500,
+                                ProposeTeam.CANDIDATES,
                                 Map.of("type", "string"),
                                 "Who may be chosen, by name or id; everybody if absent."))
                 .reads((workspace, given) -> workspace.ratings().team(given.as(ProposeTeam.class)));

@@ -46,7 +46,11 @@ final class SearchTools {
                         Argument.share(
                                 "recency", 10, "Above 0 prefers newer texts; 1 is a good start."),
                         Argument.share("importance", 10, "Above 0 prefers important memories."),
-                        Argument.number("limit", 1, 100, "Most hits to return; 10 when left out."),
+                        Argument.number(
+                                "limit",
+                                1,
+                                SearchQuery.MOST,
+                                "Most hits to return; 10 when left out."),
                         Argument.CURSOR)
                 .reads(
                         (workspace, given) ->

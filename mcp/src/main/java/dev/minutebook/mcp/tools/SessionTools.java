@@ -1,6 +1,7 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.EndSession;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,10 @@ final class SessionTools {
                         Ends a life. Call it last, after finishing or releasing your tasks and acknowledging what you \
                         dealt with. closingNote is what your next life reads on waking: what is done, what is open, \
                         what to do next. Ending twice changes nothing.""")
-                .takes(SESSION, Argument.text("closingNote", 0, 4_096, "A note to your next life."))
+                .takes(
+                        SESSION,
+                        Argument.text(
+                                "closingNote", 0, EndSession.NOTE, "A note to your next life."))
                 .idempotent()
                 .writes(
                         (workspace, given) ->

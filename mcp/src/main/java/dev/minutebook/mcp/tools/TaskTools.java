@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskReport;
@@ -58,7 +59,10 @@ final class TaskTools {
                         Argument.agent("assignee", "The only one who may claim it; any if absent."),
                         Argument.channel("channel", "Where the result is expected."),
                         Argument.number(
-                                "maxAttempts", 1, 100, "Attempts before it fails; 3 if absent."))
+                                "maxAttempts",
+                                1,
+                                OpenTask.ATTEMPTS,
+                                "Attempts before it fails; 3 if absent."))
                 .writes((workspace, given) -> workspace.tasks().open(given.as(OpenTask.class)));
     }
 
@@ -127,7 +131,7 @@ final class TaskTools {
                         Argument.duration(
                                 "lease",
                                 1,
-                                86_400,
+                                Limits.LEASE,
                                 "How long the claim holds without a heartbeat, ISO 8601, PT1S to PT24H;"
                                         + " PT10M if absent."))
                 .writes(
@@ -149,7 +153,11 @@ final class TaskTools {
                 .takes(
                         TASK,
                         FENCE,
-                        Argument.text("handle", 0, 256, "What names the process, such as a pid."))
+                        Argument.text(
+                                "handle",
+                                0,
+                                StartTask.HANDLE,
+                                "What names the process, such as a pid."))
                 .writes(
                         (workspace, given) ->
                                 workspace
@@ -174,7 +182,7 @@ final class TaskTools {
                         Argument.duration(
                                         "lease",
                                         1,
-                                        86_400,
+                                        Limits.LEASE,
                                         "For how long from now, ISO 8601, PT1S to PT24H.")
                                 .needed())
                 .writes(

@@ -149,14 +149,16 @@ final class TranscriptTools {
                         the ask that follows. Name what failed, so that the seat can learn from it.""")
                 .takes(
                         Argument.id("turn", "Id of the turn whose code was tested.").needed(),
-                        Argument.number("passed", 0, 1_000_000, "How many passed.").needed(),
-                        Argument.number("failed", 0, 1_000_000, "How many failed.").needed(),
+                        Argument.number("passed", 0, ReportTests.TESTS, "How many passed.")
+                                .needed(),
+                        Argument.number("failed", 0, ReportTests.TESTS, "How many failed.")
+                                .needed(),
                         Argument.list(
                                 "failures",
-                                64,
+                                ReportTests.FAILURES,
                                 Map.of("type", "string"),
                                 "What failed, a line for each."),
-                        Argument.text("runner", 1, 128, "What ran them."),
+                        Argument.text("runner", 1, ReportTests.RUNNER, "What ran them."),
                         Argument.flag(
                                 "reflect",
                                 "Whether the seat should be asked to learn from it; true if absent."))

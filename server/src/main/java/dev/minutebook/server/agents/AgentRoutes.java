@@ -8,6 +8,8 @@ import static dev.minutebook.server.http.Verb.POST;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.MergeAgent;
+import dev.minutebook.api.agents.NameAgent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.server.http.Answer;
@@ -36,10 +38,10 @@ public final class AgentRoutes {
                         .takes(UpdateAgent.class)
                         .by(AgentRoutes::update),
                 inWorkspace(POST, "/agents/{agent}/clone", "agents.clone")
-                        .takes(CloneAgent.class)
+                        .takes(NameAgent.class)
                         .by(AgentRoutes::copy),
                 inWorkspace(POST, "/agents/{agent}/rename", "agents.rename")
-                        .takes(RenameAgent.class)
+                        .takes(NameAgent.class)
                         .by(AgentRoutes::rename),
                 inWorkspace(POST, "/agents/{agent}/merge", "agents.merge")
                         .takes(MergeAgent.class)
@@ -53,13 +55,8 @@ public final class AgentRoutes {
     private static Answer find(Call call) {
         AgentRef agent = call.agent();
         return versioned(
-                call.workspace()
-                        .agents()
-                        .find(agent)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "agent", "there is no agent '" + agent + "'")));
+                Refusal.found(
+                        call.workspace().agents().find(agent), "agent", "agent '" + agent + "'"));
     }
 
     private static Answer register(Call call) throws IOException {
@@ -82,12 +79,12 @@ public final class AgentRoutes {
     }
 
     private static Answer copy(Call call) throws IOException {
-        String name = call.body(CloneAgent.class).name();
+        String name = call.body(NameAgent.class).name();
         return created(call, call.workspace().agents().clone(call.agent(), name));
     }
 
     private static Answer rename(Call call) throws IOException {
-        String name = call.body(RenameAgent.class).name();
+        String name = call.body(NameAgent.class).name();
         return versioned(call.workspace().agents().rename(call.agent(), name));
     }
 

@@ -5,7 +5,9 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.agents.SpawnAgent;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
@@ -50,14 +52,10 @@ public final class SessionRoutes {
     private static Answer find(Call call) {
         SessionId session = session(call);
         return Answer.ok(
-                call.workspace()
-                        .agents()
-                        .session(session)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "session",
-                                                "there is no session " + session.text())));
+                Refusal.found(
+                        call.workspace().agents().session(session),
+                        "session",
+                        "session " + session.text()));
     }
 
     private static Answer wake(Call call) {

@@ -39,56 +39,48 @@ public final class CalibrationRoutes {
                         .by(CalibrationRoutes::find),
                 inWorkspace(POST, "/tournaments/{tournament}/predictions", "calibration.predict")
                         .takes(MakePrediction.class, "agent", "choice", "confidence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                calibration(call)
-                                                        .predict(
-                                                                id(call),
-                                                                call.body(MakePrediction.class)))),
+                                        calibration(call)
+                                                .predict(
+                                                        id(call), call.body(MakePrediction.class))),
                 inWorkspace(GET, "/tournaments/{tournament}/predictions", "calibration.predictions")
                         .query("limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                calibration(call)
-                                                        .predictions(
-                                                                id(call), call.query().page()))),
+                                        calibration(call)
+                                                .predictions(id(call), call.query().page())),
                 inWorkspace(POST, "/tournaments/{tournament}/close", "calibration.close")
-                        .by(call -> Answer.ok(calibration(call).close(id(call)))),
+                        .answers(call -> calibration(call).close(id(call))),
                 inWorkspace(POST, "/tournaments/{tournament}/resolve", "calibration.resolve")
                         .takes(ResolveTournament.class, "outcome")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                calibration(call)
-                                                        .resolve(
-                                                                id(call),
-                                                                call.body(
-                                                                        ResolveTournament.class)))),
+                                        calibration(call)
+                                                .resolve(
+                                                        id(call),
+                                                        call.body(ResolveTournament.class))),
                 inWorkspace(GET, "/calibration/leaderboard", "calibration.leaderboard")
                         .query("source", "domain", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                calibration(call)
-                                                        .leaderboard(
-                                                                source(call),
-                                                                call.query().text("domain"),
-                                                                call.query().page()))),
+                                        calibration(call)
+                                                .leaderboard(
+                                                        source(call),
+                                                        call.query().text("domain"),
+                                                        call.query().page())),
                 inWorkspace(GET, "/calibration/agents/{agent}", "calibration.of")
                         .query("source", "domain")
                         .by(CalibrationRoutes::of),
                 inWorkspace(GET, "/calibration/agents/{agent}/domains", "calibration.domains")
                         .query("source", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                calibration(call)
-                                                        .domains(
-                                                                call.agent(),
-                                                                source(call),
-                                                                call.query().page()))),
+                                        calibration(call)
+                                                .domains(
+                                                        call.agent(),
+                                                        source(call),
+                                                        call.query().page())),
                 inWorkspace(GET, "/calibration/agents/{agent}/worth", "calibration.recalibrate")
                         .query("stated", "source", "domain")
                         .by(CalibrationRoutes::recalibrate));
@@ -110,13 +102,7 @@ public final class CalibrationRoutes {
     private static Answer find(Call call) {
         TournamentId id = id(call);
         Tournament tournament =
-                calibration(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "tournament",
-                                                "there is no tournament " + id.text()));
+                Refusal.found(calibration(call).find(id), "tournament", "tournament " + id.text());
         return Answer.ok(tournament).version(tournament.version());
     }
 

@@ -59,14 +59,10 @@ public final class ChannelRoutes {
     private static Answer find(Call call) {
         ChannelRef channel = call.channel();
         return versioned(
-                call.workspace()
-                        .channels()
-                        .find(channel)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "channel",
-                                                "there is no channel '" + channel + "'")));
+                Refusal.found(
+                        call.workspace().channels().find(channel),
+                        "channel",
+                        "channel '" + channel + "'"));
     }
 
     private static Answer update(Call call) throws IOException {

@@ -6,7 +6,11 @@ import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.channels.AcknowledgeMessages;
+import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.CopyBookmarks;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -32,7 +36,7 @@ public final class MessageRoutes {
                         .query("reader")
                         .by(MessageRoutes::unread),
                 inWorkspace(POST, "/channels/{channel}/acknowledge", "channels.acknowledge")
-                        .takes(AcknowledgeMessages.class)
+                        .takes(AcknowledgeMessages.class, "seq")
                         .by(MessageRoutes::acknowledge),
                 inWorkspace(POST, "/bookmarks/copy", "channels.copyBookmarks")
                         .takes(CopyBookmarks.class)
@@ -85,7 +89,7 @@ public final class MessageRoutes {
 
     private static Answer search(Call call) {
         Query query = call.query();
-        String words = Limits.text("words", query.needed("words"), 1_024);
+        String words = Limits.text("words", query.needed("words"), Channels.WORDS);
         String channel = query.text("channel");
         return Answer.ok(
                 call.workspace()

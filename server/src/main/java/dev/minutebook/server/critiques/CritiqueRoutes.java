@@ -41,15 +41,15 @@ public final class CritiqueRoutes {
                         .query("type", "limit")
                         .by(CritiqueRoutes::relevant),
                 inWorkspace(GET, "/critiques/rates", "critiques.rates")
-                        .by(call -> Answer.ok(new Page<>(critiques(call).rates(), null))),
+                        .answers(call -> new Page<>(critiques(call).rates(), null)),
                 inWorkspace(GET, "/critiques/export", "critiques.export")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(critiques(call).export(call.query().page()))),
+                        .answers(call -> critiques(call).export(call.query().page())),
                 inWorkspace(GET, "/reputations", "critiques.reputations")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(critiques(call).reputations(call.query().page()))),
+                        .answers(call -> critiques(call).reputations(call.query().page())),
                 inWorkspace(GET, "/reputations/{agent}", "critiques.reputation")
-                        .by(call -> Answer.ok(critiques(call).reputation(call.agent()))));
+                        .answers(call -> critiques(call).reputation(call.agent())));
     }
 
     private static Answer list(Call call) {

@@ -8,6 +8,7 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -50,13 +51,7 @@ public final class ApprovalRoutes {
 
     private static Answer find(Call call) {
         ApprovalId id = id(call);
-        return Answer.ok(
-                approvals(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "approval", "there is no gate " + id.text())));
+        return Answer.ok(Refusal.found(approvals(call).find(id), "approval", "gate " + id.text()));
     }
 
     private static Answer approve(Call call) throws IOException {

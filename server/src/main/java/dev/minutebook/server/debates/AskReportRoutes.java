@@ -5,8 +5,15 @@ import static dev.minutebook.server.debates.AskRoutes.id;
 import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
+import dev.minutebook.api.ReleaseClaim;
+import dev.minutebook.api.asks.AskReopened;
+import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.ShowProgress;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
@@ -21,10 +28,10 @@ public final class AskReportRoutes {
     public static List<Route> routes() {
         return List.of(
                 inWorkspace(POST, "/asks/{ask}/progress", "asks.progress")
-                        .takes(ShowProgress.class)
+                        .takes(ShowProgress.class, "fence")
                         .by(AskReportRoutes::progress),
                 inWorkspace(POST, "/asks/{ask}/heartbeat", "asks.heartbeat")
-                        .takes(HeartbeatAsk.class)
+                        .takes(Heartbeat.class, "fence")
                         .by(AskReportRoutes::heartbeat),
                 inWorkspace(POST, "/asks/{ask}/call", "asks.call")
                         .takes(StartCall.class, "fence")
@@ -33,13 +40,13 @@ public final class AskReportRoutes {
                         .takes(dev.minutebook.api.asks.Answer.class, "fence")
                         .by(AskReportRoutes::answer),
                 inWorkspace(POST, "/asks/{ask}/decline", "asks.decline")
-                        .takes(DeclineAsk.class)
+                        .takes(DeclineAsk.class, "fence")
                         .by(AskReportRoutes::decline),
                 inWorkspace(POST, "/asks/{ask}/fail", "asks.fail")
                         .takes(FailAsk.class, "fence", "again")
                         .by(AskReportRoutes::fail),
                 inWorkspace(POST, "/asks/{ask}/release", "asks.release")
-                        .takes(ReleaseAsk.class)
+                        .takes(ReleaseClaim.class, "fence")
                         .by(AskReportRoutes::release));
     }
 
@@ -50,8 +57,8 @@ public final class AskReportRoutes {
     }
 
     private static Answer heartbeat(Call call) throws IOException {
-        HeartbeatAsk wish = call.body(HeartbeatAsk.class);
-        return Answer.ok(new AskLease(asks(call).heartbeat(id(call), wish.fence(), wish.lease())));
+        Heartbeat wish = call.body(Heartbeat.class);
+        return Answer.ok(new Lease(asks(call).heartbeat(id(call), wish.fence(), wish.lease())));
     }
 
     private static Answer call(Call call) throws IOException {
@@ -75,7 +82,7 @@ public final class AskReportRoutes {
     }
 
     private static Answer release(Call call) throws IOException {
-        ReleaseAsk wish = call.body(ReleaseAsk.class);
+        ReleaseClaim wish = call.body(ReleaseClaim.class);
         asks(call).release(id(call), wish.fence());
         return new Answer.Nothing();
     }

@@ -33,7 +33,7 @@ public final class AskRoutes {
                         .by(AskRoutes::list),
                 inWorkspace(GET, "/asks/{ask}", "asks.find").by(AskRoutes::find),
                 inWorkspace(GET, "/asks/{ask}/prompt", "asks.prompt")
-                        .by(call -> Answer.ok(asks(call).prompt(id(call)))));
+                        .answers(call -> asks(call).prompt(id(call))));
     }
 
     private static Answer claim(Call call) throws IOException {
@@ -55,11 +55,7 @@ public final class AskRoutes {
 
     private static Answer find(Call call) {
         TurnId id = id(call);
-        return Answer.ok(
-                asks(call)
-                        .find(id)
-                        .orElseThrow(
-                                () -> Refusal.missing("ask", "there is no open ask " + id.text())));
+        return Answer.ok(Refusal.found(asks(call).find(id), "ask", "open ask " + id.text()));
     }
 
     static Asks asks(Call call) {

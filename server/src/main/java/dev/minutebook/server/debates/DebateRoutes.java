@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -29,7 +30,7 @@ public final class DebateRoutes {
     public static List<Route> routes() {
         return List.of(
                 inWorkspace(GET, "/debates/statistics", "debates.statistics")
-                        .by(call -> Answer.ok(debates(call).statistics())),
+                        .answers(call -> debates(call).statistics()),
                 inWorkspace(GET, "/debates/{debate}", "debates.find")
                         .by(call -> versioned(the(call))),
                 inWorkspace(POST, "/debates", "debates.open")
@@ -61,7 +62,7 @@ public final class DebateRoutes {
                         .takes(ForkDebate.class, "after")
                         .by(DebateRoutes::fork),
                 inWorkspace(GET, "/debates/{debate}/echo", "debates.echo")
-                        .by(call -> Answer.ok(debates(call).echo(id(call)))),
+                        .answers(call -> debates(call).echo(id(call))),
                 inWorkspace(GET, "/debates/{debate}/compare", "debates.compare")
                         .query("with")
                         .by(DebateRoutes::compare));
@@ -121,9 +122,7 @@ public final class DebateRoutes {
     /// The debate that the path names.
     static Debate the(Call call) {
         DebateId id = id(call);
-        return debates(call)
-                .find(id)
-                .orElseThrow(() -> Refusal.missing("debate", "there is no debate " + id.text()));
+        return Refusal.found(debates(call).find(id), "debate", "debate " + id.text());
     }
 
     private static Answer created(Call call, Debate debate) {

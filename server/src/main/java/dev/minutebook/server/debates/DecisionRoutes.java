@@ -5,6 +5,7 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.Page;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.decisions.Decisions;
@@ -12,6 +13,7 @@ import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
@@ -74,12 +76,7 @@ public final class DecisionRoutes {
     private static Answer find(Call call) {
         DecisionId id = id(call);
         return Answer.ok(
-                decisions(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "decision", "there is no decision " + id.text())));
+                Refusal.found(decisions(call).find(id), "decision", "decision " + id.text()));
     }
 
     private static Answer supersede(Call call) throws IOException {

@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.lessons.ApplyLesson;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonId;
@@ -26,10 +27,10 @@ public final class LessonRoutes {
         return List.of(
                 inWorkspace(GET, "/lessons/patterns", "lessons.patterns")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).patterns(call.query().page()))),
+                        .answers(call -> lessons(call).patterns(call.query().page())),
                 inWorkspace(GET, "/lessons/strategies", "lessons.strategies")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).strategies(call.query().page()))),
+                        .answers(call -> lessons(call).strategies(call.query().page())),
                 inWorkspace(GET, "/lessons", "lessons.list")
                         .query(
                                 "query",
@@ -47,7 +48,7 @@ public final class LessonRoutes {
                         .by(LessonRoutes::apply),
                 inWorkspace(GET, "/lessons/{lesson}/uses", "lessons.uses")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(lessons(call).uses(id(call), call.query().page()))),
+                        .answers(call -> lessons(call).uses(id(call), call.query().page())),
                 inWorkspace(POST, "/lessons/{lesson}/uses/{use}/settle", "lessons.settle")
                         .takes(LessonOutcome.class, "success")
                         .by(LessonRoutes::settle));
@@ -70,13 +71,7 @@ public final class LessonRoutes {
 
     private static Answer find(Call call) {
         LessonId id = id(call);
-        return Answer.ok(
-                lessons(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "lesson", "there is no lesson " + id.text())));
+        return Answer.ok(Refusal.found(lessons(call).find(id), "lesson", "lesson " + id.text()));
     }
 
     private static Answer apply(Call call) throws IOException {

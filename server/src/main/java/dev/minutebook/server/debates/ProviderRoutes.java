@@ -21,7 +21,7 @@ public final class ProviderRoutes {
         return List.of(
                 inWorkspace(GET, "/providers", "providers.list")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(providers(call).list(call.query().page()))),
+                        .answers(call -> providers(call).list(call.query().page())),
                 inWorkspace(POST, "/providers", "providers.report")
                         .takes(
                                 ReportProvider.class,

@@ -30,37 +30,24 @@ public final class TranscriptRoutes {
                         .by(TranscriptRoutes::turns),
                 inWorkspace(GET, "/debates/{debate}/votes", "debates.votes")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(debates(call).votes(id(call), call.query().page()))),
+                        .answers(call -> debates(call).votes(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/critiques", "debates.critiques")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                debates(call)
-                                                        .critiques(id(call), call.query().page()))),
+                        .answers(call -> debates(call).critiques(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/calls", "debates.calls")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(debates(call).calls(id(call), call.query().page()))),
+                        .answers(call -> debates(call).calls(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/code", "debates.code")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(debates(call).code(id(call), call.query().page()))),
+                        .answers(call -> debates(call).code(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/code/latest", "debates.latestCode")
                         .by(TranscriptRoutes::latestCode),
                 inWorkspace(GET, "/debates/{debate}/test-runs", "debates.testRuns")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                debates(call)
-                                                        .testRuns(id(call), call.query().page()))),
+                        .answers(call -> debates(call).testRuns(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/reflections", "debates.reflections")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                debates(call)
-                                                        .reflections(
-                                                                id(call), call.query().page()))),
+                        .answers(call -> debates(call).reflections(id(call), call.query().page())),
                 inWorkspace(POST, "/turns/{turn}/test-runs", "debates.reportTests")
                         .takes(ReportTests.class, "passed", "failed")
                         .by(TranscriptRoutes::reportTests));

@@ -6,11 +6,13 @@ import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.CitationsUsed;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
@@ -34,44 +36,33 @@ public final class EvidenceRoutes {
                         .by(EvidenceRoutes::list),
                 inWorkspace(GET, "/evidence/forgettable", "evidence.forgettable")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(evidence(call).forgettable(call.query().page()))),
+                        .answers(call -> evidence(call).forgettable(call.query().page())),
                 inWorkspace(GET, "/evidence/{evidence}", "evidence.find").by(EvidenceRoutes::find),
                 inWorkspace(GET, "/evidence/{evidence}/sources", "evidence.sources")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                evidence(call)
-                                                        .sources(id(call), call.query().page()))),
+                        .answers(call -> evidence(call).sources(id(call), call.query().page())),
                 inWorkspace(POST, "/debates/{debate}/citations", "evidence.cite")
                         .takes(CiteEvidence.class, "agent")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                evidence(call)
-                                                        .cite(
-                                                                debate(call),
-                                                                call.body(CiteEvidence.class)))),
+                                        evidence(call)
+                                                .cite(debate(call), call.body(CiteEvidence.class))),
                 inWorkspace(GET, "/debates/{debate}/citations", "evidence.citations")
                         .query("limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                evidence(call)
-                                                        .citations(
-                                                                debate(call),
-                                                                call.query().page()))),
+                                        evidence(call)
+                                                .citations(debate(call), call.query().page())),
                 inWorkspace(POST, "/debates/{debate}/citations/use", "evidence.use")
                         .takes(UseEvidence.class, "evidence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                new CitationsUsed(
-                                                        evidence(call)
-                                                                .use(
-                                                                        debate(call),
-                                                                        call.body(UseEvidence.class)
-                                                                                .evidence())))));
+                                        new CitationsUsed(
+                                                evidence(call)
+                                                        .use(
+                                                                debate(call),
+                                                                call.body(UseEvidence.class)
+                                                                        .evidence()))));
     }
 
     private static Answer add(Call call) throws IOException {
@@ -90,12 +81,7 @@ public final class EvidenceRoutes {
     private static Answer find(Call call) {
         EvidenceId id = id(call);
         return Answer.ok(
-                evidence(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "evidence", "there is no evidence " + id.text())));
+                Refusal.found(evidence(call).find(id), "evidence", "evidence " + id.text()));
     }
 
     private static Evidence evidence(Call call) {

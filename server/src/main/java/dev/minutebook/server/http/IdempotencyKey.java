@@ -2,6 +2,7 @@ package dev.minutebook.server.http;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
@@ -18,7 +19,7 @@ final class IdempotencyKey {
             throw malformed();
         }
         String key = header.startsWith(ENCODED) ? decoded(header) : plain(header);
-        return Limits.filled("Idempotency-Key", key, 128);
+        return Limits.filled("Idempotency-Key", key, Workspace.KEY);
     }
 
     private static String plain(String header) {

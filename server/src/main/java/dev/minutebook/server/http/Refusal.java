@@ -2,6 +2,7 @@ package dev.minutebook.server.http;
 
 import dev.minutebook.api.Problem;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A refusal with a more specific HTTP status or headers than its code implies.
@@ -28,6 +29,13 @@ public final class Refusal extends RuntimeException {
     /// @param noun what it would be, such as `agent`; a client tells by it what is missing
     public static Refusal missing(String noun, String detail) {
         return new Refusal(404, new Problem(Problem.Code.NOT_FOUND, detail), Map.of(), noun);
+    }
+
+    /// What was found; refuses if nothing was.
+    ///
+    /// @param name noun and id, for the refusal
+    public static <T> T found(Optional<T> found, String noun, String name) {
+        return found.orElseThrow(() -> missing(noun, "there is no " + name));
     }
 
     /// The caller must wait.

@@ -1,6 +1,7 @@
 package dev.minutebook.server.http;
 
 import dev.minutebook.core.access.Permission;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,15 @@ public final class RouteBuilder {
         body = type;
         needed = List.of(names);
         return this;
+    }
+
+    /// What an operation returns, as the body of a 200.
+    public interface Result {
+        Object of(Call call) throws IOException;
+    }
+
+    public Route answers(Result result) {
+        return by(call -> Answer.ok(result.of(call)));
     }
 
     public Route by(Handler handler) {

@@ -4,12 +4,14 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Query;
@@ -45,13 +47,12 @@ public final class KnowledgeRoutes {
                         .by(KnowledgeRoutes::list),
                 inWorkspace(GET, "/knowledge/domains", "knowledge.domains")
                         .query("under", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                knowledge(call)
-                                                        .domains(
-                                                                call.query().text("under"),
-                                                                call.query().page()))),
+                                        knowledge(call)
+                                                .domains(
+                                                        call.query().text("under"),
+                                                        call.query().page())),
                 inWorkspace(POST, "/knowledge/supersede", "knowledge.supersede")
                         .takes(SupersedeKnowledge.class, "old", "entry")
                         .by(KnowledgeRoutes::supersede),
@@ -67,33 +68,26 @@ public final class KnowledgeRoutes {
                                                                         PromoteKnowledge.class)))),
                 inWorkspace(GET, "/knowledge/lineage", "knowledge.lineage")
                         .query("source", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                knowledge(call)
-                                                        .lineage(
-                                                                call.query().needed("source"),
-                                                                call.query().page()))),
+                                        knowledge(call)
+                                                .lineage(
+                                                        call.query().needed("source"),
+                                                        call.query().page())),
                 inWorkspace(GET, "/knowledge/{entry}", "knowledge.find").by(KnowledgeRoutes::find),
                 inWorkspace(POST, "/knowledge/{entry}/archive", "knowledge.archive")
-                        .takes(KnowledgeReason.class, "reason")
-                        .by(
+                        .takes(ChangeReason.class, "reason")
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                knowledge(call)
-                                                        .archive(
-                                                                id(call),
-                                                                call.body(KnowledgeReason.class)
-                                                                        .reason()))),
+                                        knowledge(call)
+                                                .archive(
+                                                        id(call),
+                                                        call.body(ChangeReason.class).reason())),
                 inWorkspace(POST, "/knowledge/{entry}/restore", "knowledge.restore")
-                        .by(call -> Answer.ok(knowledge(call).restore(id(call)))),
+                        .answers(call -> knowledge(call).restore(id(call))),
                 inWorkspace(GET, "/knowledge/{entry}/history", "knowledge.history")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                knowledge(call)
-                                                        .history(id(call), call.query().page()))));
+                        .answers(call -> knowledge(call).history(id(call), call.query().page())));
     }
 
     private static Answer created(Call call, KnowledgeEntry entry) {
@@ -120,12 +114,7 @@ public final class KnowledgeRoutes {
     private static Answer find(Call call) {
         KnowledgeId id = id(call);
         KnowledgeEntry entry =
-                knowledge(call)
-                        .find(id)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "knowledge", "there is no knowledge " + id.text()));
+                Refusal.found(knowledge(call).find(id), "knowledge", "knowledge " + id.text());
         return Answer.ok(entry).version(entry.version());
     }
 

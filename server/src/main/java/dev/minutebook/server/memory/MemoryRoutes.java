@@ -5,15 +5,22 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.PATCH;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.memory.ContradictMemory;
+import dev.minutebook.api.memory.ForgetMemory;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.Recall;
+import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -47,99 +54,81 @@ public final class MemoryRoutes {
                 inWorkspace(POST, "/memories/recall", "memories.recall")
                         .takes(Recall.class, "agent")
                         .reads()
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                new Recollections(
-                                                        memories(call)
-                                                                .recall(call.body(Recall.class))))),
+                                        new Recollections(
+                                                memories(call).recall(call.body(Recall.class)))),
                 inWorkspace(POST, "/memories/supersede", "memories.supersede")
                         .takes(SupersedeMemories.class, "old", "memory")
                         .by(MemoryRoutes::supersede),
                 inWorkspace(GET, "/memories/lineage", "memories.lineage")
                         .query("source", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                memories(call)
-                                                        .lineage(
-                                                                call.query().needed("source"),
-                                                                call.query().page()))),
+                                        memories(call)
+                                                .lineage(
+                                                        call.query().needed("source"),
+                                                        call.query().page())),
                 inWorkspace(POST, "/memories/revoke", "memories.revoke")
                         .takes(RevokeSource.class, "source", "reason")
                         .reviews()
                         .by(MemoryRoutes::revoke),
                 inWorkspace(GET, "/memories/policy", "memories.policy")
-                        .by(call -> Answer.ok(memories(call).policy())),
+                        .answers(call -> memories(call).policy()),
                 inWorkspace(GET, "/memories/policies", "memories.policies")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(memories(call).policies(call.query().page()))),
+                        .answers(call -> memories(call).policies(call.query().page())),
                 inWorkspace(POST, "/memories/tend", "memories.tend")
                         .operates()
-                        .by(call -> Answer.ok(memories(call).tend())),
+                        .answers(call -> memories(call).tend()),
                 inWorkspace(POST, "/memories/simulate", "memories.simulate")
                         .takes(SimulateMemory.class)
                         .reads()
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                memories(call)
-                                                        .simulate(
-                                                                call.body(SimulateMemory.class)))),
+                        .answers(call -> memories(call).simulate(call.body(SimulateMemory.class))),
                 inWorkspace(GET, "/memories/{memory}", "memories.find").by(MemoryRoutes::find),
                 inWorkspace(PATCH, "/memories/{memory}", "memories.revise")
                         .takes(ReviseMemory.class)
                         .by(MemoryRoutes::revise),
                 inWorkspace(POST, "/memories/{memory}/archive", "memories.archive")
-                        .takes(MemoryReason.class, "reason")
-                        .by(call -> Answer.ok(memories(call).archive(id(call), reason(call)))),
+                        .takes(ChangeReason.class, "reason")
+                        .answers(call -> memories(call).archive(id(call), reason(call))),
                 inWorkspace(POST, "/memories/{memory}/restore", "memories.restore")
-                        .by(call -> Answer.ok(memories(call).restore(id(call)))),
+                        .answers(call -> memories(call).restore(id(call))),
                 inWorkspace(POST, "/memories/{memory}/forget", "memories.forget")
                         .takes(ForgetMemory.class, "reason")
                         .by(MemoryRoutes::forget),
                 inWorkspace(POST, "/memories/{memory}/protect", "memories.protect")
-                        .takes(MemoryReason.class, "reason")
-                        .by(call -> Answer.ok(memories(call).protect(id(call), reason(call)))),
+                        .takes(ChangeReason.class, "reason")
+                        .answers(call -> memories(call).protect(id(call), reason(call))),
                 inWorkspace(POST, "/memories/{memory}/unprotect", "memories.unprotect")
-                        .takes(MemoryReason.class, "reason")
-                        .by(call -> Answer.ok(memories(call).unprotect(id(call), reason(call)))),
+                        .takes(ChangeReason.class, "reason")
+                        .answers(call -> memories(call).unprotect(id(call), reason(call))),
                 inWorkspace(POST, "/memories/{memory}/settle", "memories.settle")
                         .takes(MemoryOutcome.class, "success")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                memories(call)
-                                                        .settle(
-                                                                id(call),
-                                                                call.body(MemoryOutcome.class)))),
+                                        memories(call)
+                                                .settle(id(call), call.body(MemoryOutcome.class))),
                 inWorkspace(POST, "/memories/{memory}/contradict", "memories.contradict")
                         .takes(ContradictMemory.class, "other")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                memories(call)
-                                                        .contradict(
-                                                                id(call),
-                                                                call.body(ContradictMemory.class)
-                                                                        .other()))),
+                                        memories(call)
+                                                .contradict(
+                                                        id(call),
+                                                        call.body(ContradictMemory.class).other())),
                 inWorkspace(GET, "/memories/{memory}/links", "memories.links")
                         .query("limit", "cursor")
-                        .by(call -> Answer.ok(memories(call).links(id(call), call.query().page()))),
+                        .answers(call -> memories(call).links(id(call), call.query().page())),
                 inWorkspace(GET, "/memories/{memory}/transitions", "memories.transitions")
                         .query("limit", "cursor")
-                        .by(
-                                call ->
-                                        Answer.ok(
-                                                memories(call)
-                                                        .transitions(
-                                                                id(call), call.query().page()))),
+                        .answers(call -> memories(call).transitions(id(call), call.query().page())),
                 inWorkspace(GET, "/memories/{memory}/standing", "memories.standing")
-                        .by(call -> Answer.ok(memories(call).standing(id(call)))),
+                        .answers(call -> memories(call).standing(id(call))),
                 inWorkspace(POST, "/memories/{memory}/release", "memories.release")
-                        .takes(MemoryReason.class, "reason")
+                        .takes(ChangeReason.class, "reason")
                         .reviews()
-                        .by(call -> Answer.ok(memories(call).release(id(call), reason(call)))));
+                        .answers(call -> memories(call).release(id(call), reason(call))));
     }
 
     private static Answer remember(Call call) throws IOException {
@@ -175,11 +164,7 @@ public final class MemoryRoutes {
 
     private static Answer find(Call call) {
         MemoryId id = id(call);
-        Memory memory =
-                memories(call)
-                        .find(id)
-                        .orElseThrow(
-                                () -> Refusal.missing("memory", "there is no memory " + id.text()));
+        Memory memory = Refusal.found(memories(call).find(id), "memory", "memory " + id.text());
         return Answer.ok(memory).version(memory.version());
     }
 
@@ -200,7 +185,7 @@ public final class MemoryRoutes {
     }
 
     private static String reason(Call call) throws IOException {
-        return call.body(MemoryReason.class).reason();
+        return call.body(ChangeReason.class).reason();
     }
 
     private static Memories memories(Call call) {

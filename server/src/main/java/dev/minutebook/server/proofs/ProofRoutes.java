@@ -4,6 +4,9 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
+import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
@@ -44,39 +47,32 @@ public final class ProofRoutes {
                 inWorkspace(GET, "/proofs/{proof}", "proofs.find").by(ProofRoutes::find),
                 inWorkspace(POST, "/proofs/{proof}/heartbeat", "proofs.heartbeat")
                         .reviews()
-                        .takes(HeartbeatProof.class)
+                        .takes(Heartbeat.class, "fence")
                         .by(ProofRoutes::heartbeat),
                 inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
                         .reviews()
                         .takes(TranslateProof.class, "fence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .translate(
-                                                                id(call),
-                                                                call.body(TranslateProof.class)))),
+                                        proofs(call)
+                                                .translate(
+                                                        id(call), call.body(TranslateProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/settle", "proofs.settle")
                         .reviews()
                         .takes(SettleProof.class, "fence")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .settle(
-                                                                id(call),
-                                                                call.body(SettleProof.class)))),
+                                        proofs(call)
+                                                .settle(id(call), call.body(SettleProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/release", "proofs.release")
                         .reviews()
-                        .takes(ReleaseProof.class)
-                        .by(
+                        .takes(ReleaseClaim.class, "fence")
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                proofs(call)
-                                                        .release(
-                                                                id(call),
-                                                                call.body(ReleaseProof.class)
-                                                                        .fence()))));
+                                        proofs(call)
+                                                .release(
+                                                        id(call),
+                                                        call.body(ReleaseClaim.class).fence())));
     }
 
     private static Answer claim(Call call) throws IOException {
@@ -109,17 +105,12 @@ public final class ProofRoutes {
 
     private static Answer find(Call call) {
         ProofId id = id(call);
-        return Answer.ok(
-                proofs(call)
-                        .find(id)
-                        .orElseThrow(
-                                () -> Refusal.missing("proof", "there is no proof " + id.text())));
+        return Answer.ok(Refusal.found(proofs(call).find(id), "proof", "proof " + id.text()));
     }
 
     private static Answer heartbeat(Call call) throws IOException {
-        HeartbeatProof wish = call.body(HeartbeatProof.class);
-        return Answer.ok(
-                new ProofLease(proofs(call).heartbeat(id(call), wish.fence(), wish.lease())));
+        Heartbeat wish = call.body(Heartbeat.class);
+        return Answer.ok(new Lease(proofs(call).heartbeat(id(call), wish.fence(), wish.lease())));
     }
 
     private static Proofs proofs(Call call) {

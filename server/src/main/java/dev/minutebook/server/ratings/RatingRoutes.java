@@ -28,12 +28,10 @@ public final class RatingRoutes {
         return List.of(
                 inWorkspace(GET, "/ratings", "ratings.leaderboard")
                         .query("domain", "by", "asOf", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                ratings(call)
-                                                        .leaderboard(
-                                                                which(call), call.query().page()))),
+                                        ratings(call)
+                                                .leaderboard(which(call), call.query().page())),
                 inWorkspace(GET, "/ratings/matches", "ratings.matches")
                         .query("agent", "against", "limit", "cursor")
                         .by(RatingRoutes::matches),
@@ -49,20 +47,19 @@ public final class RatingRoutes {
                 inWorkspace(POST, "/ratings/team", "ratings.team")
                         .takes(ProposeTeam.class)
                         .reads()
-                        .by(call -> Answer.ok(ratings(call).team(call.body(ProposeTeam.class)))),
+                        .answers(call -> ratings(call).team(call.body(ProposeTeam.class))),
                 inWorkspace(GET, "/agents/{agent}/rating", "ratings.of")
                         .query("domain", "by", "asOf")
                         .by(RatingRoutes::of),
                 inWorkspace(GET, "/agents/{agent}/rating/history", "ratings.history")
                         .query("domain", "limit", "cursor")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                ratings(call)
-                                                        .history(
-                                                                call.agent(),
-                                                                call.query().text("domain"),
-                                                                call.query().page()))),
+                                        ratings(call)
+                                                .history(
+                                                        call.agent(),
+                                                        call.query().text("domain"),
+                                                        call.query().page())),
                 inWorkspace(GET, "/agents/{agent}/bonds", "ratings.bonds")
                         .query("kind", "limit")
                         .by(
@@ -77,13 +74,12 @@ public final class RatingRoutes {
                                                                                 BondKind.class),
                                                                 limit(call, 20)))),
                 inWorkspace(GET, "/agents/{agent}/bonds/{other}", "ratings.between")
-                        .by(
+                        .answers(
                                 call ->
-                                        Answer.ok(
-                                                ratings(call)
-                                                        .between(
-                                                                call.agent(),
-                                                                AgentRef.of(call.path("other"))))),
+                                        ratings(call)
+                                                .between(
+                                                        call.agent(),
+                                                        AgentRef.of(call.path("other")))),
                 inWorkspace(GET, "/debates/{debate}/match", "ratings.match")
                         .by(RatingRoutes::match));
     }

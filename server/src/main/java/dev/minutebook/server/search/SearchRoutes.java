@@ -33,7 +33,7 @@ public final class SearchRoutes {
                                 "cursor")
                         .by(SearchRoutes::search),
                 inWorkspace(GET, "/search/status", "search.status")
-                        .by(call -> Answer.ok(call.workspace().search().status())));
+                        .answers(call -> call.workspace().search().status()));
     }
 
     @SuppressWarnings("NullAway") // a vector may be null, which NullAway does not read from classes

@@ -3,6 +3,10 @@ package dev.minutebook.server.tasks;
 import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.Heartbeat;
+import dev.minutebook.api.Lease;
+import dev.minutebook.api.ReleaseClaim;
+import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -19,10 +23,10 @@ public final class TaskReportRoutes {
     public static List<Route> routes() {
         return List.of(
                 inWorkspace(POST, "/tasks/{task}/start", "tasks.start")
-                        .takes(StartTask.class)
+                        .takes(StartTask.class, "fence")
                         .by(TaskReportRoutes::start),
                 inWorkspace(POST, "/tasks/{task}/heartbeat", "tasks.heartbeat")
-                        .takes(HeartbeatTask.class)
+                        .takes(Heartbeat.class, "fence")
                         .by(TaskReportRoutes::heartbeat),
                 inWorkspace(POST, "/tasks/{task}/complete", "tasks.complete")
                         .takes(TaskReport.class, "fence")
@@ -31,7 +35,7 @@ public final class TaskReportRoutes {
                         .takes(TaskReport.class, "fence")
                         .by(TaskReportRoutes::fail),
                 inWorkspace(POST, "/tasks/{task}/release", "tasks.release")
-                        .takes(ReleaseTask.class)
+                        .takes(ReleaseClaim.class, "fence")
                         .by(TaskReportRoutes::release));
     }
 
@@ -44,7 +48,7 @@ public final class TaskReportRoutes {
     }
 
     private static Answer heartbeat(Call call) throws IOException {
-        HeartbeatTask report = call.body(HeartbeatTask.class);
+        Heartbeat report = call.body(Heartbeat.class);
         Instant until =
                 call.workspace()
                         .tasks()
@@ -63,7 +67,7 @@ public final class TaskReportRoutes {
     }
 
     private static Answer release(Call call) throws IOException {
-        ReleaseTask report = call.body(ReleaseTask.class);
+        ReleaseClaim report = call.body(ReleaseClaim.class);
         return TaskRoutes.versioned(
                 call.workspace().tasks().release(TaskRoutes.id(call), report.fence()));
     }

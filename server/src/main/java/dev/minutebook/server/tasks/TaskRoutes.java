@@ -50,11 +50,7 @@ public final class TaskRoutes {
     private static Answer find(Call call) {
         TaskId id = id(call);
         return versioned(
-                call.workspace()
-                        .tasks()
-                        .find(id)
-                        .orElseThrow(
-                                () -> Refusal.missing("task", "there is no task " + id.text())));
+                Refusal.found(call.workspace().tasks().find(id), "task", "task " + id.text()));
     }
 
     private static Answer list(Call call) {

@@ -33,7 +33,7 @@ public final class WorkspaceRoutes {
                         .query("limit", "cursor")
                         .by(WorkspaceRoutes::list),
                 beside(GET, "/v1/me", "me", new Guard.Authenticated())
-                        .by(call -> Answer.ok(Me.of(call.caller()))));
+                        .answers(call -> Me.of(call.caller())));
     }
 
     private static Answer create(Call call) throws IOException {

@@ -225,13 +225,8 @@ public abstract class ApprovalsContract extends DebateSuite {
         Workspace reader = as(IssueToken.of("reader", Token.Kind.HUMAN, Role.READER));
         Workspace narrowed =
                 as(
-                        new IssueToken(
-                                "narrowed",
-                                Token.Kind.HUMAN,
-                                Role.REVIEWER,
-                                List.of("approvals:read"),
-                                null,
-                                null));
+                        IssueToken.of("narrowed", Token.Kind.HUMAN, Role.REVIEWER)
+                                .scopes(List.of("approvals:read")));
 
         for (Workspace one : List.of(writer, reader, narrowed)) {
             refused(() -> one.approvals().approve(gate, "yes"), Code.FORBIDDEN);

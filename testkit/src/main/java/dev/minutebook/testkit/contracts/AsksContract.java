@@ -251,9 +251,7 @@ public abstract class AsksContract extends ModelCallsContract {
         ClaimedAsk claim = claim(debate, 1);
 
         boolean open =
-                asks().fail(
-                                claim.ask().id(),
-                                new FailAsk(claim.fence(), "forbidden", null, null, false, null));
+                asks().fail(claim.ask().id(), FailAsk.of(claim.fence(), "forbidden").forGood());
 
         assertThat(open).isFalse();
         assertThat(turns(debate)).extracting(Turn::status).containsExactly(Turn.Status.FAILED);
@@ -382,7 +380,7 @@ public abstract class AsksContract extends ModelCallsContract {
         refused(
                 () -> new Ballot("a", List.of("a", "a"), List.of(), null, null, null),
                 Code.INVALID);
-        refused(() -> new FailAsk(1, "x", null, "not a hash", true, null), Code.INVALID);
+        refused(() -> FailAsk.of(1, "x").rejected(null, "not a hash"), Code.INVALID);
     }
 
     @Test
@@ -430,13 +428,11 @@ public abstract class AsksContract extends ModelCallsContract {
     }
 
     private static FailAsk failure(ClaimedAsk claim, String reason, @Nullable CallReport call) {
-        return new FailAsk(claim.fence(), reason, null, null, true, call);
+        return FailAsk.of(claim.fence(), reason).call(call);
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
     private static ClaimAsk ofDebate(ClaimAsk claim, Debate debate) {
-        return new ClaimAsk(claim.agent(), claim.kind(), claim.ask(), debate.id(), claim.lease());
+        return claim.in(debate.id());
     }
 
     private List<Ask> listed(AskFilter filter) {

@@ -79,13 +79,9 @@ public abstract class TokensContract extends WorkspaceSuite {
 
         Token token =
                 tokens().issue(
-                                new IssueToken(
-                                        "night-build",
-                                        Token.Kind.SERVICE,
-                                        Role.REVIEWER,
-                                        scopes,
-                                        null,
-                                        expiry))
+                                IssueToken.of("night-build", Token.Kind.SERVICE, Role.REVIEWER)
+                                        .scopes(scopes)
+                                        .expiresAt(expiry))
                         .token();
 
         assertThat(token.scopes()).containsExactlyInAnyOrderElementsOf(scopes);
@@ -133,13 +129,11 @@ public abstract class TokensContract extends WorkspaceSuite {
             refused(
                     () ->
                             tokens().issue(
-                                            new IssueToken(
-                                                    "night-build",
-                                                    Token.Kind.SERVICE,
-                                                    Role.WRITER,
-                                                    List.of(bad),
-                                                    null,
-                                                    null)),
+                                            IssueToken.of(
+                                                            "night-build",
+                                                            Token.Kind.SERVICE,
+                                                            Role.WRITER)
+                                                    .scopes(List.of(bad))),
                     Code.INVALID);
         }
     }

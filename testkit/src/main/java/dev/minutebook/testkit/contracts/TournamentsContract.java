@@ -353,13 +353,8 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Workspace reader = as(IssueToken.of("reader", Token.Kind.HUMAN, Role.READER));
         Workspace narrow =
                 as(
-                        new IssueToken(
-                                "narrow",
-                                Token.Kind.SERVICE,
-                                Role.WRITER,
-                                List.of("channels:write"),
-                                null,
-                                null));
+                        IssueToken.of("narrow", Token.Kind.SERVICE, Role.WRITER)
+                                .scopes(List.of("channels:write")));
 
         assertThat(reader.calibration().find(rain.id())).contains(rain);
         refused(() -> reader.calibration().close(rain.id()), Code.FORBIDDEN);

@@ -8,6 +8,7 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
+import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -76,7 +77,7 @@ public final class PostgresApprovals implements Approvals {
     }
 
     private Approval decide(ApprovalId id, Approval.Status verdict, String reason) {
-        Limits.filled("reason", reason, 2_048);
+        Limits.filled("reason", reason, DecideApproval.REASON);
         return database.write(
                 scope,
                 Write.of("approvals.decide", Approval.class, id, verdict, reason),

@@ -12,6 +12,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.Prompt;
@@ -120,7 +121,7 @@ public final class PostgresAsks implements Asks {
 
     @Override
     public Instant heartbeat(TurnId ask, long fence, Duration lease) {
-        Limits.range("lease in seconds", lease.toSeconds(), 1, 86_400);
+        Limits.lease(lease);
         return database.write(
                 scope,
                 Write.of("asks.heartbeat", Instant.class, ask, fence, lease),
@@ -205,7 +206,7 @@ public final class PostgresAsks implements Asks {
 
     @Override
     public Turn decline(TurnId ask, long fence, String reason) {
-        Limits.filled("reason", reason, 2_048);
+        Limits.filled("reason", reason, DeclineAsk.REASON);
         return database.write(
                 scope,
                 Write.of("asks.decline", Turn.class, ask, fence, reason)

@@ -4,6 +4,8 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
@@ -70,8 +72,8 @@ public final class PostgresDecisions implements Decisions {
 
     @Override
     public List<SimilarDecision> similar(String topic, int limit) {
-        Limits.filled("topic", topic, 8_192);
-        Limits.range("limit", limit, 1, 50);
+        Limits.filled("topic", topic, OpenDebate.TOPIC);
+        Limits.range("limit", limit, 1, MOST_SIMILAR);
         return database.read(
                 scope, transaction -> SimilarDecisions.find(transaction, wordSearch, topic, limit));
     }
@@ -96,7 +98,7 @@ public final class PostgresDecisions implements Decisions {
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
-        Limits.filled("rebuttal", rebuttal, 4_096);
+        Limits.filled("rebuttal", rebuttal, AcknowledgeDissent.REBUTTAL);
         return database.write(
                 scope,
                 Write.of("decisions.acknowledge", Dissent.class, dissent, rebuttal),

@@ -27,9 +27,7 @@ public final class ScoreExplainer {
         add(why, "date", scorer.date(entry), "It was written at the date that was named.");
         add(why, "meaning", scorer.meaning(entry), "It means something alike.");
         if (scorer.standing(entry) != 1) {
-            why.add(
-                    Reason.multiplies(
-                            "standing", scorer.standing(entry), standing(scorer, entry)));
+            why.add(Reason.multiplies("standing", scorer.standing(entry), standing(scorer, entry)));
         }
         multiply(why, "recency", scorer.recent(entry), "It is recent.");
         multiply(why, "importance", scorer.important(entry), "It is important.");

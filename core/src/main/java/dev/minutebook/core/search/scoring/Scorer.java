@@ -208,7 +208,8 @@ public final class Scorer {
         int s = segmentOf(entry);
         double age =
                 Math.max(
-                        0, filter.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
+                        0,
+                        filter.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
         return 1 + request.recency() * Math.pow(2, -age / RankingFormula.RECENT_MICROS);
     }
 

@@ -255,7 +255,7 @@ public abstract class AskLeasesContract extends PromptsContract {
         long fence = claim.fence();
         refused(() -> asks().answer(ask, Answer.of(fence, "late", 0.5)), codes);
         refused(() -> asks().decline(ask, fence, "late"), codes);
-        refused(() -> asks().fail(ask, new FailAsk(fence, "late", null, null, true, null)), codes);
+        refused(() -> asks().fail(ask, FailAsk.of(fence, "late")), codes);
         refused(() -> asks().release(ask, fence), codes);
         refused(() -> asks().heartbeat(ask, fence, LONG), codes);
         refused(() -> asks().call(ask, new StartCall(fence, "openai", "gpt-5")), codes);

@@ -26,13 +26,9 @@ public abstract class ModelCallsContract extends AskLeasesContract {
 
         asks().fail(
                         claim.ask().id(),
-                        new FailAsk(
-                                claim.fence(),
-                                "no ballot in it",
-                                "{\"broken\":",
-                                "ab".repeat(32),
-                                true,
-                                report(call, 30, 7)));
+                        FailAsk.of(claim.fence(), "no ballot in it")
+                                .rejected("{\"broken\":", "ab".repeat(32))
+                                .call(report(call, 30, 7)));
 
         assertThat(turns(debate).getFirst().status())
                 .isIn(Turn.Status.REJECTED, Turn.Status.FAILED);
