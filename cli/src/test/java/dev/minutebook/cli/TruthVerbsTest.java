@@ -21,6 +21,7 @@ class TruthVerbsTest {
                 "knowledge list",
                 "knowledge domains",
                 "knowledge supersede",
+                "knowledge confirm",
                 "knowledge archive",
                 "knowledge restore",
                 "knowledge promote",

@@ -58,6 +58,11 @@ final class HttpKnowledge implements Knowledge {
     }
 
     @Override
+    public KnowledgeEntry confirm(KnowledgeId entry) {
+        return write(path(entry).segment("confirm"), null);
+    }
+
+    @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
         return write(path(entry).segment("archive"), new ChangeReason(reason));
     }

@@ -29,6 +29,10 @@ public interface Knowledge {
     /// Refused with CONFLICT if one of them no longer stands: of two that supersede the same entry, one wins.
     KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request);
 
+    /// Says that it still holds, so that readers can tell it from what nobody has looked at for long. Refused with CONFLICT if it no longer
+    /// stands.
+    KnowledgeEntry confirm(KnowledgeId entry);
+
     /// Says that it no longer stands. It can be restored, and stays known as of earlier.
     KnowledgeEntry archive(KnowledgeId entry, String reason);
 

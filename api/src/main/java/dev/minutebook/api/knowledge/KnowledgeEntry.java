@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// @param fromDecision  the decision it was promoted from
 /// @param validFrom     since when it is true
 /// @param validTo       until when it was true
+/// @param confirmedAt   when it was last confirmed to hold
 /// @param supersededBy  what took its place
 /// @param archivedAt    since when it no longer stands
-/// @param version       rises when it is archived, superseded or restored
+/// @param version       rises when it is confirmed, archived, superseded or restored
 public record KnowledgeEntry(
         KnowledgeId id,
         String domain,
@@ -32,6 +33,7 @@ public record KnowledgeEntry(
         @Nullable DecisionId fromDecision,
         Instant validFrom,
         @Nullable Instant validTo,
+        @Nullable Instant confirmedAt,
         @Nullable KnowledgeId supersededBy,
         @Nullable Instant archivedAt,
         @Nullable String archiveReason,

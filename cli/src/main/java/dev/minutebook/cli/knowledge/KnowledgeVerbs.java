@@ -67,7 +67,7 @@ public final class KnowledgeVerbs {
                 .example("knowledge list architecture")
                 .example("knowledge domains")
                 .verbs(record(), find(), list(), domains(), supersede())
-                .verbs(archive(), restore(), promote(), history(), lineage());
+                .verbs(confirm(), archive(), restore(), promote(), history(), lineage());
     }
 
     private static Verb record() {
@@ -176,6 +176,15 @@ public final class KnowledgeVerbs {
                             RecordKnowledge fact = fact(call, where, content);
                             return call.workspace().knowledge().supersede(replaced, fact);
                         });
+    }
+
+    private static Verb confirm() {
+        return Verb.named("confirm", "Says that an entry still holds.")
+                .example("knowledge confirm {id}")
+                .takes(ENTRY)
+                .writes(
+                        KnowledgeViews::entry,
+                        call -> call.workspace().knowledge().confirm(call.get(ENTRY)));
     }
 
     private static Verb archive() {

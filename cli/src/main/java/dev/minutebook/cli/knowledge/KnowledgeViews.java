@@ -27,6 +27,7 @@ final class KnowledgeViews {
                 .detail("From decision", KnowledgeEntry::fromDecision)
                 .detail("True since", KnowledgeEntry::validFrom)
                 .detail("True until", KnowledgeEntry::validTo)
+                .detail("Confirmed", KnowledgeEntry::confirmedAt)
                 .detail("Replaced by", KnowledgeEntry::supersededBy)
                 .detail("Dropped", KnowledgeEntry::archivedAt)
                 .detail("Because", KnowledgeEntry::archiveReason);

@@ -36,15 +36,26 @@ record KnowledgeRow(KnowledgeEntry entry, boolean revoked, int absences) {
     /// The same, archived from that instant on.
     KnowledgeRow archived(Instant at, String reason, @Nullable UUID successor) {
         return with(
-                successor == null ? null : new KnowledgeId(successor), at, reason, at, absences);
+                entry.confirmedAt(),
+                successor == null ? null : new KnowledgeId(successor),
+                at,
+                reason,
+                at,
+                absences);
     }
 
     /// The same, standing again.
     KnowledgeRow restored(Instant at) {
-        return with(null, null, null, at, absences + 1);
+        return with(entry.confirmedAt(), null, null, null, at, absences + 1);
+    }
+
+    /// The same, confirmed to hold. It stands.
+    KnowledgeRow confirmed(Instant at) {
+        return with(at, null, null, null, at, absences);
     }
 
     private KnowledgeRow with(
+            @Nullable Instant confirmedAt,
             @Nullable KnowledgeId successor,
             @Nullable Instant archivedAt,
             @Nullable String reason,
@@ -64,6 +75,7 @@ record KnowledgeRow(KnowledgeEntry entry, boolean revoked, int absences) {
                         entry.fromDecision(),
                         entry.validFrom(),
                         entry.validTo(),
+                        confirmedAt,
                         successor,
                         archivedAt,
                         reason,

@@ -16,7 +16,7 @@ final class KnowledgeStore {
     private static final String COLUMNS =
             """
             k.id, k.domain, k.content, k.confidence, k.contributor_id, k.source, k.source_class, k.trust, k.memory_id,
-            k.decision_id, k.valid_from, k.valid_to, k.superseded_by, k.archived_at, k.archive_reason, k.version, k.created_at,
+            k.decision_id, k.valid_from, k.valid_to, k.confirmed_at, k.superseded_by, k.archived_at, k.archive_reason, k.version, k.created_at,
             k.updated_at, k.revoked, k.absences
             """;
 
@@ -46,7 +46,8 @@ final class KnowledgeStore {
     static final String CHANGE =
             """
             update minutebook.knowledge
-            set superseded_by = $3, archived_at = $4, archive_reason = $5, absences = $6, version = version + 1, updated_at = $7
+            set superseded_by = $3, archived_at = $4, archive_reason = $5, absences = $6, version = version + 1, updated_at = $7,
+                confirmed_at = $8
             where workspace_id = $1 and id = $2
             """;
 
@@ -191,6 +192,7 @@ final class KnowledgeStore {
                         row.maybe(MemoryId::new),
                         row.maybe(DecisionId::new),
                         row.instant(),
+                        row.maybeInstant(),
                         row.maybeInstant(),
                         row.maybe(KnowledgeId::new),
                         row.maybeInstant(),

@@ -139,6 +139,7 @@ final class KnowledgeWriter {
                 null,
                 null,
                 null,
+                null,
                 1,
                 transaction.now(),
                 transaction.now());
@@ -198,7 +199,8 @@ final class KnowledgeWriter {
                 entry.archivedAt(),
                 entry.archiveReason(),
                 held.absences(),
-                entry.updatedAt());
+                entry.updatedAt(),
+                entry.confirmedAt());
         if (!held.stands()) {
             SearchIndex.end(transaction, KIND, List.of(held.id()));
         }

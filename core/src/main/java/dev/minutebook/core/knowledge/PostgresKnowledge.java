@@ -80,6 +80,20 @@ public final class PostgresKnowledge implements Knowledge {
     }
 
     @Override
+    public KnowledgeEntry confirm(KnowledgeId entry) {
+        return writing(
+                Write.of("knowledge.confirm", KnowledgeEntry.class, entry),
+                transaction -> {
+                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
+                    KnowledgeRow held = writer.lock(entry);
+                    held.mustStand();
+                    return writer.change(
+                            held.confirmed(transaction.now()),
+                            event("knowledge.confirmed", held));
+                });
+    }
+
+    @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
         ChangeReason.check(reason);
         return writing(

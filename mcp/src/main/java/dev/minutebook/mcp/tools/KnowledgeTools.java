@@ -57,6 +57,7 @@ final class KnowledgeTools {
                 domains(),
                 find(),
                 supersede(),
+                confirm(),
                 archive(),
                 restore(),
                 promote(),
@@ -161,6 +162,19 @@ final class KnowledgeTools {
                                         .supersede(
                                                 given.as(Old.class).old(),
                                                 given.as(RecordKnowledge.class)));
+    }
+
+    private static Tool confirm() {
+        return Tool.named("knowledge_confirm")
+                .title("Confirm shared knowledge")
+                .description(
+                        """
+                        Says that an entry still holds. Call it after you have checked one that was recorded or confirmed long \
+                        ago; if it no longer holds, call knowledge_supersede or knowledge_archive instead.""")
+                .takes(ENTRY)
+                .writes(
+                        (workspace, given) ->
+                                workspace.knowledge().confirm(given.id("entry", KnowledgeId::new)));
     }
 
     private static Tool archive() {

@@ -13,6 +13,7 @@ create table minutebook.knowledge (
     decision_id    uuid,
     valid_from     timestamptz not null,
     valid_to       timestamptz,
+    confirmed_at   timestamptz,
     superseded_by  uuid,
     archived_at    timestamptz,
     archive_reason text,

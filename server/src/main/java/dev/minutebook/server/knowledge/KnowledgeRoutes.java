@@ -75,6 +75,8 @@ public final class KnowledgeRoutes {
                                                         call.query().needed("source"),
                                                         call.query().page())),
                 inWorkspace(GET, "/knowledge/{entry}", "knowledge.find").by(KnowledgeRoutes::find),
+                inWorkspace(POST, "/knowledge/{entry}/confirm", "knowledge.confirm")
+                        .answers(call -> knowledge(call).confirm(id(call))),
                 inWorkspace(POST, "/knowledge/{entry}/archive", "knowledge.archive")
                         .takes(ChangeReason.class, "reason")
                         .answers(

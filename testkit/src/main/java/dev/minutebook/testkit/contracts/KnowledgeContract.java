@@ -156,6 +156,24 @@ public abstract class KnowledgeContract extends PromotionsContract {
     }
 
     @Test
+    void a_confirmed_entry_says_when_as_long_as_it_stands() throws Exception {
+        KnowledgeEntry entry = know("db", "We use PostgreSQL");
+        assertThat(entry.confirmedAt()).isNull();
+        later(entry.updatedAt());
+
+        KnowledgeEntry confirmed = knowledge().confirm(entry.id());
+
+        assertThat(confirmed.confirmedAt()).isAfter(entry.createdAt());
+        assertThat(confirmed.version()).isEqualTo(2);
+        assertThat(knowledge().find(entry.id())).contains(confirmed);
+        assertThat(listed(KnowledgeFilter.any())).containsExactly("We use PostgreSQL");
+        KnowledgeEntry archived = knowledge().archive(entry.id(), "we moved");
+        assertThat(archived.confirmedAt()).isEqualTo(confirmed.confirmedAt());
+        refused(() -> knowledge().confirm(entry.id()), Code.CONFLICT);
+        refused(() -> knowledge().confirm(new KnowledgeId(UUID.randomUUID())), Code.NOT_FOUND);
+    }
+
+    @Test
     void an_archived_entry_can_be_restored_and_the_time_between_stays_known() throws Exception {
         KnowledgeEntry entry = know("db", "We use PostgreSQL");
         Instant before = later(entry.updatedAt());
