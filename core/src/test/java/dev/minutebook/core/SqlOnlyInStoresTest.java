@@ -55,7 +55,11 @@ class SqlOnlyInStoresTest {
             }
         }
         assertThat(withSql)
-                .contains("AgentStore.java", "TaskStore.java", "SealStore.java", "Opening.java");
+                .contains(
+                        "AgentStore.java",
+                        "TaskStore.java",
+                        "SealStore.java",
+                        "TransactionPrologue.java");
     }
 
     @Test

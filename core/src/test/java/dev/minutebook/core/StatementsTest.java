@@ -112,7 +112,7 @@ class StatementsTest {
                         "RoleCheck.CONFINED",
                         "Database.KEEP_ANSWER",
                         "Database.EARLIER",
-                        "Opening.WORKSPACE");
+                        "TransactionPrologue.WORKSPACE");
         Set<String> silent = new TreeSet<>();
         for (Class<?> type : SqlConstants.classes()) {
             if (type.getSimpleName().endsWith("Store")

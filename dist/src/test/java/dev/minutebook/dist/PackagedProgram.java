@@ -19,10 +19,13 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /// The packaged program as people start it: a process of its own, nothing in common with this one but files.
 final class PackagedProgram {
+
+    private static final AtomicInteger NEXT_PORT = new AtomicInteger();
 
     private static final Path HOME =
             Path.of(System.getProperty("minutebook.home", "target/minutebook")).toAbsolutePath();
@@ -87,10 +90,18 @@ final class PackagedProgram {
         }
     }
 
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
+    /// A port that nobody takes by chance before it is used: the system gives none below 32768 to whoever asks for any.
+    static int freePort() {
+        int first = (int) (ProcessHandle.current().pid() % 10_000);
+        for (int i = 0; i < 10_000; i++) {
+            int port = 20_000 + (first + NEXT_PORT.getAndIncrement()) % 10_000;
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                // Another will do.
+            }
         }
+        throw new AssertionError("no port is free");
     }
 
     /// Starts a server and returns when it says that it is ready.

@@ -42,6 +42,7 @@ public record FailAsk(
         return new FailAsk(fence, reason, start, sha256, again, call);
     }
 
+    /// With what the failed model call took.
     public FailAsk call(@Nullable CallReport report) {
         return new FailAsk(fence, reason, rejected, hash, again, report);
     }

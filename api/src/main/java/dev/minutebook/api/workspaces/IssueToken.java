@@ -85,6 +85,7 @@ public record IssueToken(
         return new IssueToken(name, kind, role, only, agent, expiresAt);
     }
 
+    /// Valid until then; null is without end.
     public IssueToken expiresAt(@Nullable Instant end) {
         return new IssueToken(name, kind, role, scopes, agent, end);
     }

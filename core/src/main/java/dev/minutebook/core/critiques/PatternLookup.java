@@ -45,12 +45,10 @@ public final class PatternLookup {
 
     private static List<PatternStore.Ranked> ranked(
             Transaction transaction, String sql, @Nullable IssueType type, int limit) {
-        return transaction.list(
-                sql,
-                row -> PatternStore.ranked(row, transaction.now()),
-                transaction.workspace(),
-                transaction.now(),
-                limit,
-                type);
+        @Nullable Object[] values =
+                type == null
+                        ? new Object[] {transaction.workspace(), transaction.now(), limit}
+                        : new Object[] {transaction.workspace(), transaction.now(), limit, type};
+        return transaction.list(sql, row -> PatternStore.ranked(row, transaction.now()), values);
     }
 }

@@ -29,10 +29,9 @@ final class PatternStore {
                     limit $4
                     """;
 
-    static final String LIST = LISTED.formatted("p.archived_at is null and $5::text is null");
+    static final String LIST = LISTED.formatted("p.archived_at is null");
     static final String LIST_OF_TYPE = LISTED.formatted("p.archived_at is null and p.type = $5");
-    static final String LIST_ARCHIVED =
-            LISTED.formatted("p.archived_at is not null and $5::text is null");
+    static final String LIST_ARCHIVED = LISTED.formatted("p.archived_at is not null");
     static final String LIST_ARCHIVED_OF_TYPE =
             LISTED.formatted("p.archived_at is not null and p.type = $5");
 
@@ -76,9 +75,9 @@ final class PatternStore {
                 """;
     }
 
-    static final String BEST_OF_FEW = best(100, "$4::text is null");
+    static final String BEST_OF_FEW = best(100, "true");
     static final String BEST_OF_FEW_OF_TYPE = best(100, "type = $4");
-    static final String BEST_OF_MANY = best(2_000, "$4::text is null");
+    static final String BEST_OF_MANY = best(2_000, "true");
     static final String BEST_OF_MANY_OF_TYPE = best(2_000, "type = $4");
 
     static final String EXPORT =

@@ -19,6 +19,7 @@ import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -96,6 +97,21 @@ public final class PostgresCritiques implements Critiques {
         return author != null ? CritiqueStore.LIST_AGAINST_AUTHOR : CritiqueStore.LIST;
     }
 
+    private static @Nullable Object[] values(
+            Transaction transaction, PatternFilter filter, Cursor after, PageRequest page) {
+        List<Object> values =
+                new ArrayList<>(
+                        List.of(
+                                transaction.workspace(),
+                                after.real(0),
+                                after.text(1),
+                                page.limit() + 1));
+        if (filter.type() != null) {
+            values.add(filter.type());
+        }
+        return values.toArray();
+    }
+
     @Override
     public Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), Double.MAX_VALUE, "");
@@ -107,11 +123,7 @@ public final class PostgresCritiques implements Critiques {
                                         transaction.list(
                                                 statement(filter),
                                                 row -> PatternStore.listed(row, transaction.now()),
-                                                transaction.workspace(),
-                                                after.real(0),
-                                                after.text(1),
-                                                page.limit() + 1,
-                                                filter.type())),
+                                                values(transaction, filter, after, page))),
                         page.limit(),
                         last -> Cursor.of(last.strength(), last.pattern().key()));
         return new Page<>(

@@ -88,8 +88,7 @@ public final class PostgresKnowledge implements Knowledge {
                     KnowledgeRow held = writer.lock(entry);
                     held.mustStand();
                     return writer.change(
-                            held.confirmed(transaction.now()),
-                            event("knowledge.confirmed", held));
+                            held.confirmed(transaction.now()), event("knowledge.confirmed", held));
                 });
     }
 

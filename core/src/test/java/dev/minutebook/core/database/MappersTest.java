@@ -147,7 +147,7 @@ class MappersTest {
                     "ReputationStore.error_sum",
                     "SealStore.coalesce",
                     "SealStore.pid",
-                    "SettlingStore.text");
+                    "SettlementStore.text");
 
     private static PlainSql plain;
     private static Map<String, String> texts;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Updates what is known of each pair of participants: who agreed, who won, who followed whom. Outcomes of critiques must be written before.
 final class RelationshipChanges implements ClosingParticipant {
 
-    private record Choice(int round, UUID agent, String option) {}
+    private record Choice(int round, UUID agent, String choice) {}
 
     private final ClosingDebate debate;
     private @Nullable PendingRows<Choice> earlier;
@@ -65,6 +65,6 @@ final class RelationshipChanges implements ClosingParticipant {
 
     private static void put(SortedMap<Integer, Map<UUID, String>> choices, Choice choice) {
         choices.computeIfAbsent(choice.round, round -> new HashMap<>())
-                .put(choice.agent, choice.option);
+                .put(choice.agent, choice.choice);
     }
 }
