@@ -52,7 +52,7 @@ create unique index knowledge_memory_once on minutebook.knowledge (workspace_id,
     where memory_id is not null and archived_at is null;
 create unique index knowledge_decision_once on minutebook.knowledge (workspace_id, decision_id, domain)
     where decision_id is not null and archived_at is null;
-call minutebook.protect('minutebook.knowledge', 'select, insert, update (superseded_by, archived_at, archive_reason, revoked,
+call minutebook.protect('minutebook.knowledge', 'select, insert, update (confirmed_at, superseded_by, archived_at, archive_reason, revoked,
     absences, version, updated_at)');
 
 create table minutebook.knowledge_absence (
