@@ -4,6 +4,7 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Dictionary;
 import dev.minutebook.core.search.index.Document;
+import dev.minutebook.core.search.index.IndexLock;
 import dev.minutebook.core.search.index.PostingBucket;
 import dev.minutebook.core.search.index.PostingList;
 import dev.minutebook.core.search.index.Segment;
@@ -31,10 +32,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What waits, the list of segments and their postings come with one statement, so that an entry on its way from waiting
 /// into a segment is seen exactly once. The columns of a segment are read later, if they are not at hand; should the segment
-/// have been merged meanwhile, all is read again.
+/// have been merged meanwhile, all is read again, after a few times under a lock.
 final class Snapshot implements Conditions.Found {
 
-    private static final int TRIES = 8;
+    /// So often a search tries without holding up whoever replaces segments.
+    private static final int UNLOCKED = 4;
+
     private static final int EXPANDED = 100;
 
     private final Corpus corpus;
@@ -49,13 +52,14 @@ final class Snapshot implements Conditions.Found {
     }
 
     static Snapshot read(Transaction transaction, SegmentCache cache, ParsedQuery query) {
-        for (int attempt = 0; attempt < TRIES; attempt++) {
+        for (int attempt = 0; attempt < UNLOCKED; attempt++) {
             Snapshot snapshot = attempt(transaction, cache, query);
             if (snapshot != null) {
                 return snapshot;
             }
         }
-        throw new IllegalStateException("segments were merged faster than they could be read");
+        IndexLock.share(transaction);
+        return Objects.requireNonNull(attempt(transaction, cache, query));
     }
 
     Corpus corpus() {

@@ -27,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -39,6 +40,7 @@ class SearchRacesTest {
     private static final SegmentBuilder.Sizes TINY = new SegmentBuilder.Sizes(5, 40, 3, 9);
     private static final int WRITERS = 4;
     private static final int EACH = 150;
+    private static final int SEARCHES = 24;
 
     @Test
     void nothing_committed_is_missing_and_nothing_is_found_twice(TestDatabase database)
@@ -63,7 +65,7 @@ class SearchRacesTest {
                                     "select count(*) from minutebook.search_segment where workspace_id = ? and level > 0",
                                     workspace))
                     .isPositive();
-            assertThat(race.searches.get()).isGreaterThan(20);
+            assertThat(race.searches.get()).isGreaterThanOrEqualTo(SEARCHES);
         }
     }
 
@@ -106,6 +108,7 @@ class SearchRacesTest {
         private void write() {
             UUID container = UUID.randomUUID();
             for (int i = 1; i <= EACH; i++) {
+                awaitSearches(i * SEARCHES / EACH);
                 UUID subject = UUID.randomUUID();
                 long seq = i;
                 database.read(
@@ -124,23 +127,34 @@ class SearchRacesTest {
             }
         }
 
+        /// Keeps the writers from finishing before the readers have looked often enough.
+        private void awaitSearches(int least) {
+            while (searches.get() < least && !over.get()) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
+
         private void index() {
             while (!over.get()) {
                 try {
                     new SegmentBuilder(database, workspace, TINY).run();
                 } catch (IllegalStateException another) {
-                    assertThat(another).hasMessageContaining("merged by another");
+                    assertThat(another).hasMessageContaining("by another meanwhile");
                 }
             }
         }
 
         private void read(String query) {
-            while (!over.get()) {
-                Set<UUID> before = new HashSet<>(committed);
-                List<UUID> found = found(query);
-                assertThat(found).doesNotHaveDuplicates();
-                assertThat(new HashSet<>(found)).containsAll(before);
-                searches.incrementAndGet();
+            try {
+                while (!over.get()) {
+                    Set<UUID> before = new HashSet<>(committed);
+                    List<UUID> found = found(query);
+                    assertThat(found).doesNotHaveDuplicates();
+                    assertThat(new HashSet<>(found)).containsAll(before);
+                    searches.incrementAndGet();
+                }
+            } finally {
+                over.set(true);
             }
         }
 

@@ -57,7 +57,7 @@ public final class SegmentBuilder {
                 scope,
                 transaction -> {
                     UUID workspace = transaction.workspace();
-                    if (!alone(transaction)
+                    if (!IndexLock.tryExclusive(transaction)
                             || transaction.one(
                                             SegmentStore.ENOUGH,
                                             row -> row.integer(),
@@ -89,14 +89,6 @@ public final class SegmentBuilder {
                     insert(transaction, segment, draft.buckets());
                     return documents.size();
                 });
-    }
-
-    static boolean alone(Transaction transaction) {
-        UUID workspace = transaction.workspace();
-        return transaction.one(
-                SegmentStore.ALONE,
-                row -> row.flag(),
-                workspace.getMostSignificantBits() ^ workspace.getLeastSignificantBits());
     }
 
     private static Document document(SegmentStore.Taken taken) {

@@ -270,14 +270,15 @@ public final class SegmentMerger {
 
     private boolean finish(Transaction transaction, UUID[] olds, UUID id, int level) {
         boolean all =
-                SegmentBuilder.alone(transaction)
+                IndexLock.tryExclusive(transaction)
                         && transaction.change(SegmentStore.DROP, transaction.workspace(), olds)
                                 == olds.length
                         && transaction.change(
                                         SegmentStore.FINISH, transaction.workspace(), id, level)
                                 == 1;
         if (!all) {
-            throw new IllegalStateException("the segments were merged by another meanwhile");
+            throw new IllegalStateException(
+                    "the segments were read or merged by another meanwhile");
         }
         return true;
     }

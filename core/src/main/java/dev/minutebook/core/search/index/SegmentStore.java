@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// SQL by which segments are made and merged.
 final class SegmentStore {
 
-    /// Whether this is the only one who indexes the workspace, until the transaction ends.
-    static final String ALONE = "select pg_try_advisory_xact_lock($1)";
+    static final String TRY_EXCLUSIVE = "select pg_try_advisory_xact_lock($1)";
+
+    static final String SHARE = "select true from (select pg_advisory_xact_lock_shared($1)) locked";
 
     static final String ENOUGH =
             """
