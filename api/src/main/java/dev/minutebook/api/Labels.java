@@ -19,8 +19,7 @@ public final class Labels {
     /// The longest tag.
     public static final int TAG = 64;
 
-    private static final Pattern DOMAIN =
-            Pattern.compile("[\\p{L}\\p{N}_-]+(/[\\p{L}\\p{N}_-]+){0,15}");
+    private static final Pattern DOMAIN = Pattern.compile("[\\p{L}\\p{N}_-]+(/[\\p{L}\\p{N}_-]+){0,15}");
 
     private Labels() {}
 
@@ -43,7 +42,10 @@ public final class Labels {
             return List.of();
         }
         Limits.range("tags", tags.size(), 0, TAGS);
-        return tags.stream().map(tag -> Limits.filled("tag", tag, TAG)).distinct().toList();
+        return tags.stream()
+                .map(tag -> Limits.filled("tag", tag, TAG))
+                .distinct()
+                .toList();
     }
 
     /// At most 32 entries, sorted by key; null is none.
@@ -53,11 +55,8 @@ public final class Labels {
         }
         Limits.range("metadata", entries.size(), 0, 32);
         TreeMap<String, String> sorted = new TreeMap<>();
-        entries.forEach(
-                (key, value) ->
-                        sorted.put(
-                                Limits.filled("metadata key", key, 64),
-                                Limits.text("metadata value", value, 1_024)));
+        entries.forEach((key, value) ->
+                sorted.put(Limits.filled("metadata key", key, 64), Limits.text("metadata value", value, 1_024)));
         return java.util.Collections.unmodifiableMap(sorted);
     }
 }

@@ -34,27 +34,19 @@ public final class Limits {
         }
         if (text.length() > most) {
             throw Problem.Code.INVALID.because(
-                    field
-                            + " has "
-                            + text.length()
-                            + " characters; at most "
-                            + most
-                            + " are allowed");
+                    field + " has " + text.length() + " characters; at most " + most + " are allowed");
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == 0) {
-                throw Problem.Code.INVALID.because(
-                        field + " contains a NUL character at position " + i);
+                throw Problem.Code.INVALID.because(field + " contains a NUL character at position " + i);
             }
             if (Character.isSurrogate(c)) {
-                boolean paired =
-                        Character.isHighSurrogate(c)
-                                && i + 1 < text.length()
-                                && Character.isLowSurrogate(text.charAt(i + 1));
+                boolean paired = Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1));
                 if (!paired) {
-                    throw Problem.Code.INVALID.because(
-                            field + " contains half a character at position " + i);
+                    throw Problem.Code.INVALID.because(field + " contains half a character at position " + i);
                 }
                 i++;
             }
@@ -78,15 +70,11 @@ public final class Limits {
 
     /// A name: letters, digits, `-` and `_`, lower-cased and normalised, not in the form of an id.
     public static String name(String field, @Nullable String name, int most) {
-        String normal =
-                Normalizer.normalize(filled(field, name, most * 2), Normalizer.Form.NFC)
-                        .toLowerCase(Locale.ROOT);
+        String normal = Normalizer.normalize(filled(field, name, most * 2), Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT);
         if (normal.length() > most || !NAME.matcher(normal).matches()) {
             throw Problem.Code.INVALID.because(
-                    field
-                            + " must be 1 to "
-                            + most
-                            + " letters, digits, '-' or '_', and start with a letter or digit");
+                    field + " must be 1 to " + most + " letters, digits, '-' or '_', and start with a letter or digit");
         }
         if (UUID_FORM.matcher(normal).matches()) {
             throw Problem.Code.INVALID.because(field + " must not look like an id");

@@ -88,8 +88,9 @@ public interface Workspace {
 
     /// The same workspace, with a key that makes the next write happen once.
     ///
-    /// The answer is stored with the effect for 24 hours. The same write under the same key returns the stored answer
-    /// and changes nothing; another write under that key is refused with [Problem.Code#KEY_REUSED]. Reads ignore it.
+    /// The answer is stored with the effect for 24 hours. The same write under the same key returns the stored
+    /// answer and changes nothing; another write under that key is refused with [Problem.Code#KEY_REUSED]. Reads
+    /// ignore it.
     ///
     /// @param key 1 to 128 characters, chosen by the caller, unique in the workspace
     Workspace once(String key);

@@ -24,8 +24,7 @@ class JavadocTest {
         List<String> complaints = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).matches(".*\\.java:\\d+: .*")
-                    && !speaksForItself(
-                            lines.get(i), i + 1 < lines.size() ? lines.get(i + 1) : "")) {
+                    && !speaksForItself(lines.get(i), i + 1 < lines.size() ? lines.get(i + 1) : "")) {
                 complaints.add(lines.get(i));
             }
         }
@@ -33,7 +32,8 @@ class JavadocTest {
         assertThat(MODULE.resolve("target/javadoc/index.html")).exists();
     }
 
-    /// Parameters and results are part of the sentence above them; bounds in a constructor and names of constants need none.
+    /// Parameters and results are part of the sentence above them; bounds in a constructor and names of constants
+    /// need none.
     private static boolean speaksForItself(String complaint, String source) {
         return complaint.matches(".* @(param|return|throws)\\b.*")
                 || source.strip().matches("public [A-Z]\\w* \\{")

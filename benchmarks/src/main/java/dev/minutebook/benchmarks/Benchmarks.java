@@ -27,28 +27,24 @@ import java.util.function.Supplier;
 /// All benchmarks and figures by name.
 public final class Benchmarks {
 
-    private static final Map<String, Supplier<Benchmark>> ALL =
-            new TreeMap<>(
-                    Map.ofEntries(
-                            Map.entry("audit", AuditBenchmark::new),
-                            Map.entry("channel-post", ChannelPostBenchmark::new),
-                            Map.entry("agent-read", AgentReadBenchmark::new),
-                            Map.entry("closing", ClosingBenchmark::new),
-                            Map.entry("leaderboard", LeaderboardBenchmark::new),
-                            Map.entry("rls", RowSecurityBenchmark::new),
-                            Map.entry("poisoning", PoisoningBenchmark::new),
-                            Map.entry("recall", RecallBenchmark::new),
-                            Map.entry("remember", RememberBenchmark::new),
-                            Map.entry("search", SearchBenchmark::new),
-                            Map.entry("turn-append", TurnAppendBenchmark::new)));
+    private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.ofEntries(
+            Map.entry("audit", AuditBenchmark::new),
+            Map.entry("channel-post", ChannelPostBenchmark::new),
+            Map.entry("agent-read", AgentReadBenchmark::new),
+            Map.entry("closing", ClosingBenchmark::new),
+            Map.entry("leaderboard", LeaderboardBenchmark::new),
+            Map.entry("rls", RowSecurityBenchmark::new),
+            Map.entry("poisoning", PoisoningBenchmark::new),
+            Map.entry("recall", RecallBenchmark::new),
+            Map.entry("remember", RememberBenchmark::new),
+            Map.entry("search", SearchBenchmark::new),
+            Map.entry("turn-append", TurnAppendBenchmark::new)));
 
-    private static final Map<String, Supplier<Figure>> FIGURES =
-            new TreeMap<>(
-                    Map.of(
-                            "decay", DecayFigure::new,
-                            "locomo", LocomoFigure::new,
-                            "ratings", RatingsFigure::new,
-                            "votes", VotesFigure::new));
+    private static final Map<String, Supplier<Figure>> FIGURES = new TreeMap<>(Map.of(
+            "decay", DecayFigure::new,
+            "locomo", LocomoFigure::new,
+            "ratings", RatingsFigure::new,
+            "votes", VotesFigure::new));
 
     private Benchmarks() {}
 
@@ -69,9 +65,7 @@ public final class Benchmarks {
 
     public static void main(String[] arguments) throws Exception {
         String name = arguments.length == 0 ? "" : arguments[0];
-        Benchmark benchmark =
-                named(name)
-                        .orElseThrow(() -> new IllegalArgumentException("name one of " + names()));
+        Benchmark benchmark = named(name).orElseThrow(() -> new IllegalArgumentException("name one of " + names()));
         int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
         System.exit(benchmark.run(seconds, System.out::println) ? 0 : 1);
     }

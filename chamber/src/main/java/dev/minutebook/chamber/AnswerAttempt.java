@@ -26,8 +26,7 @@ final class AnswerAttempt {
     private final ShutdownSignal shutdown;
     private final Consumer<KillPoint> kill;
 
-    AnswerAttempt(
-            HeldAsk held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
+    AnswerAttempt(HeldAsk held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
         this.held = held;
         this.caller = caller;
         this.shutdown = shutdown;
@@ -80,8 +79,7 @@ final class AnswerAttempt {
         if (result.reply() != null && result.reply().cut() && result.text().isBlank()) {
             throw new RejectedAnswer("the model used up its tokens before it said anything");
         }
-        Answer answer =
-                AnswerParser.parse(held.claim(), result.text(), result.report(held.prompt()));
+        Answer answer = AnswerParser.parse(held.claim(), result.text(), result.report(held.prompt()));
         Map<String, String> metadata = new TreeMap<>(answer.metadata());
         if (result.estimated()) {
             metadata.put("usage", "estimated");
@@ -104,21 +102,19 @@ final class AnswerAttempt {
                 answer.call());
     }
 
-    /// @param rejected whether what was said is kept as evidence; then the turn counts as rejected and not as failed
+    /// @param rejected whether what was said is kept as evidence; then the turn counts as rejected and not as
+    /// failed
     private void fail(String reason, @Nullable CallResult result, boolean again, boolean rejected)
             throws LostClaim, ChamberClosed {
         String why = PlainText.start(PlainText.clean(reason), REASON);
         String evidence = result == null || !rejected ? null : result.text();
-        FailAsk report =
-                new FailAsk(
-                        held.fence(),
-                        why.isBlank() ? "no reason was given" : why,
-                        evidence == null
-                                ? null
-                                : PlainText.start(PlainText.clean(evidence), Limits.TEXT),
-                        evidence == null ? null : TextHash.hash(evidence),
-                        again,
-                        result == null ? null : result.report(held.prompt()));
+        FailAsk report = new FailAsk(
+                held.fence(),
+                why.isBlank() ? "no reason was given" : why,
+                evidence == null ? null : PlainText.start(PlainText.clean(evidence), Limits.TEXT),
+                evidence == null ? null : TextHash.hash(evidence),
+                again,
+                result == null ? null : result.report(held.prompt()));
         boolean open = held.submit("fail", asks -> asks.fail(held.id(), report), shutdown);
         LOG.info("ask {}: no answer, {}", id(), open ? "open again" : "ended");
     }

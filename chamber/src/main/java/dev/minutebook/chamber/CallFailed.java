@@ -11,8 +11,7 @@ final class CallFailed extends Exception {
     private final boolean rejected;
     private final transient @Nullable CallResult result;
 
-    private CallFailed(
-            String reason, boolean again, boolean rejected, @Nullable CallResult result) {
+    private CallFailed(String reason, boolean again, boolean rejected, @Nullable CallResult result) {
         super(reason, null, false, false);
         this.again = again;
         this.rejected = rejected;
@@ -50,7 +49,8 @@ final class CallFailed extends Exception {
     }
 
     /// The result of the last call; null when none was made.
-    @Nullable CallResult result() {
+    @Nullable
+    CallResult result() {
         return result;
     }
 }

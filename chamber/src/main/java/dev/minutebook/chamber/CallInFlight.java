@@ -43,8 +43,7 @@ final class CallInFlight {
                             "no whole answer within " + cue.timeout().toMillis() + " ms");
                 }
                 try {
-                    Reply reply =
-                            task.get(Math.min(left, held.tick().toNanos()), TimeUnit.NANOSECONDS);
+                    Reply reply = task.get(Math.min(left, held.tick().toNanos()), TimeUnit.NANOSECONDS);
                     held.keep();
                     return reply;
                 } catch (TimeoutException e) {
@@ -70,16 +69,14 @@ final class CallInFlight {
             case ProviderFailure failure -> failure;
             case UnreadableReply unreadable -> unreadable;
             case WorkerKilled killed -> killed;
-            case InterruptedException e ->
-                    new ProviderFailure(ProviderFailure.Kind.FAULT, "the call was interrupted");
-            case CancellationException e ->
-                    new ProviderFailure(ProviderFailure.Kind.FAULT, "the call was cancelled");
+            case InterruptedException e -> new ProviderFailure(ProviderFailure.Kind.FAULT, "the call was interrupted");
+            case CancellationException e -> new ProviderFailure(ProviderFailure.Kind.FAULT, "the call was cancelled");
             case null, default ->
-                    new ProviderFailure(
-                            ProviderFailure.Kind.FAULT,
-                            "the call broke off: "
-                                    + (cause == null ? "?" : cause.getClass().getSimpleName()),
-                            cause);
+                new ProviderFailure(
+                        ProviderFailure.Kind.FAULT,
+                        "the call broke off: "
+                                + (cause == null ? "?" : cause.getClass().getSimpleName()),
+                        cause);
         };
     }
 }

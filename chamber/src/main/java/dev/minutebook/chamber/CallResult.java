@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text  what was said, whole or not
 /// @param reply how the speaker ended; null when it did not come to its end
-record CallResult(Candidate by, int call, String text, @Nullable Reply reply, long milliseconds) {
+record CallResult(
+        Candidate by, int call, String text, @Nullable Reply reply, long milliseconds) {
 
     private static final int CHARACTERS_PER_TOKEN = 4;
 
@@ -18,13 +19,11 @@ record CallResult(Candidate by, int call, String text, @Nullable Reply reply, lo
         return reply == null || reply.tokensIn() == null || reply.tokensOut() == null;
     }
 
-    /// Tokens and cost. What the provider does not report is estimated by length; a call without output counts zero.
+    /// Tokens and cost. What the provider does not report is estimated by length; a call without output counts
+    /// zero.
     CallReport report(Prompt prompt) {
         long in = reply == null || reply.tokensIn() == null ? estimateIn(prompt) : reply.tokensIn();
-        long out =
-                reply == null || reply.tokensOut() == null
-                        ? tokens(text.length())
-                        : reply.tokensOut();
+        long out = reply == null || reply.tokensOut() == null ? tokens(text.length()) : reply.tokensOut();
         long tokensIn = bounded(in);
         long tokensOut = bounded(out);
         BigDecimal cost = by.provider().price(by.model()).cost(tokensIn, tokensOut);

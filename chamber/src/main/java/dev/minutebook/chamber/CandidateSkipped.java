@@ -15,7 +15,8 @@ final class CandidateSkipped extends Exception {
         this.last = last;
     }
 
-    @Nullable CallFailed last() {
+    @Nullable
+    CallFailed last() {
         return last;
     }
 }

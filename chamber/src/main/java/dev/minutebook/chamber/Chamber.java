@@ -66,20 +66,16 @@ public final class Chamber implements AutoCloseable {
         Clock clock = builder.time();
         RandomGenerator random = builder.chance();
         this.chamberSpeaker = builder.chamberSpeaker();
-        this.caller =
-                new ModelCaller(
-                        config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
-        this.translator =
-                new Translator(
-                        builder.translating(), caller, shutdown, clock, nanos, config.lease());
+        this.caller = new ModelCaller(config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
+        this.translator = new Translator(builder.translating(), caller, shutdown, clock, nanos, config.lease());
     }
 
     public static ChamberBuilder builder() {
         return new ChamberBuilder();
     }
 
-    /// Answers one ask on the calling thread, if one is open. Returns whether there was one. An interrupt closes the
-    /// chamber.
+    /// Answers one ask on the calling thread, if one is open. Returns whether there was one. An interrupt closes
+    /// the chamber.
     public boolean answerNext() {
         List<Workspace> served = workspaces.get();
         int first = turn.getAndIncrement();
@@ -92,8 +88,8 @@ public final class Chamber implements AutoCloseable {
         return false;
     }
 
-    /// Translates one claim on the calling thread, if one is waiting. Returns whether there was one. An interrupt closes the
-    /// chamber.
+    /// Translates one claim on the calling thread, if one is waiting. Returns whether there was one. An interrupt
+    /// closes the chamber.
     public boolean translateNext() {
         return translator.next();
     }
@@ -130,8 +126,7 @@ public final class Chamber implements AutoCloseable {
         for (int i = 0; i < config.workers(); i++) {
             workers.add(Thread.ofVirtual().name("chamber-" + name + "-" + i).start(this::work));
         }
-        workers.add(
-                Thread.ofVirtual().name("chamber-" + name + "-translator").start(translator::work));
+        workers.add(Thread.ofVirtual().name("chamber-" + name + "-translator").start(translator::work));
     }
 
     private void work() {
@@ -154,10 +149,7 @@ public final class Chamber implements AutoCloseable {
                 shutdown.wake();
             } else {
                 shutdown.await(mark, wait);
-                wait =
-                        wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0
-                                ? wait.multipliedBy(2)
-                                : LONGEST_WAIT;
+                wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
             }
         }
     }
@@ -174,14 +166,9 @@ public final class Chamber implements AutoCloseable {
             }
             return false;
         }
-        claimed.ifPresent(
-                claim ->
-                        new AnswerAttempt(
-                                        new HeldAsk(workspace, claim, config.lease(), nanos, asked),
-                                        caller,
-                                        shutdown,
-                                        kill)
-                                .run());
+        claimed.ifPresent(claim -> new AnswerAttempt(
+                        new HeldAsk(workspace, claim, config.lease(), nanos, asked), caller, shutdown, kill)
+                .run());
         return claimed.isPresent();
     }
 

@@ -47,8 +47,8 @@ public final class ChamberBuilder {
         return this;
     }
 
-    /// Translates claims in whatever workspaces there are when it looks for them, besides the fixed ones. When this is not said, in
-    /// those it answers asks in.
+    /// Translates claims in whatever workspaces there are when it looks for them, besides the fixed ones. When
+    /// this is not said, in those it answers asks in.
     public ChamberBuilder translating(Supplier<List<Workspace>> present) {
         claiming = present;
         return this;
@@ -65,8 +65,8 @@ public final class ChamberBuilder {
         return this;
     }
 
-    /// Calls this speaker in place of all providers. Prices, breakers and limits apply as configured; providers that are not
-    /// configured are replaced as well.
+    /// Calls this speaker in place of all providers. Prices, breakers and limits apply as configured; providers
+    /// that are not configured are replaced as well.
     public ChamberBuilder speaker(Speaker standIn) {
         speaker = standIn;
         return this;

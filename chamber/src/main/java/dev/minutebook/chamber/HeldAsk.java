@@ -32,12 +32,7 @@ final class HeldAsk implements HeldClaim {
     private int calls;
 
     /// @param claimedAt when the claim was asked for, which is before it began
-    HeldAsk(
-            Workspace workspace,
-            ClaimedAsk claim,
-            Duration lease,
-            LongSupplier nanos,
-            long claimedAt) {
+    HeldAsk(Workspace workspace, ClaimedAsk claim, Duration lease, LongSupplier nanos, long claimedAt) {
         this.workspace = workspace;
         this.claim = claim;
         this.nanos = nanos;
@@ -142,8 +137,7 @@ final class HeldAsk implements HeldClaim {
     }
 
     /// Submits a report under an idempotency key: it takes effect once even if the first response was lost.
-    <T> T submit(String verb, Function<Asks, T> action, ShutdownSignal shutdown)
-            throws LostClaim, ChamberClosed {
+    <T> T submit(String verb, Function<Asks, T> action, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         String key = "chamber:%s:%d:%s".formatted(id().text(), fence(), verb);
         return timer.submit(verb, () -> action.apply(workspace.once(key).asks()), shutdown);
     }

@@ -20,17 +20,22 @@ interface HeldClaim {
     Prompt prompt();
 
     /// The ask, if it is one.
-    @Nullable ClaimedAsk claim();
+    @Nullable
+    ClaimedAsk claim();
 
     /// The requested provider; null means the default.
-    @Nullable String provider();
+    @Nullable
+    String provider();
 
     /// The requested model; null means the default of the provider.
-    @Nullable String model();
+    @Nullable
+    String model();
 
-    @Nullable Double temperature();
+    @Nullable
+    Double temperature();
 
-    @Nullable Integer maxTokens();
+    @Nullable
+    Integer maxTokens();
 
     /// Until when an answer is accepted.
     Instant deadline();

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A claim that this worker translates into SMT-LIB, with every report to the record about it. One thread at a time.
+/// A claim that this worker translates into SMT-LIB, with every report to the record about it. One thread at a
+/// time.
 final class HeldProof implements HeldClaim {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldProof.class);
@@ -108,11 +109,7 @@ final class HeldProof implements HeldClaim {
 
     @Override
     public void keep() throws LostClaim {
-        timer.keep(
-                () ->
-                        workspace
-                                .proofs()
-                                .heartbeat(claim.proof().id(), claim.fence(), timer.lease()));
+        timer.keep(() -> workspace.proofs().heartbeat(claim.proof().id(), claim.fence(), timer.lease()));
     }
 
     /// Translations have no live readers.

@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The lease of a claim: when it must be renewed, and how long reports may still be submitted. One thread at a time.
+/// The lease of a claim: when it must be renewed, and how long reports may still be submitted. One thread at a
+/// time.
 final class LeaseTimer {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeaseTimer.class);
@@ -39,9 +40,7 @@ final class LeaseTimer {
     /// How often to check the lease while waiting.
     Duration tick() {
         return Duration.ofNanos(
-                Math.max(
-                        Duration.ofMillis(5).toNanos(),
-                        Math.min(LONGEST_TICK.toNanos(), lease.toNanos() / 10)));
+                Math.max(Duration.ofMillis(5).toNanos(), Math.min(LONGEST_TICK.toNanos(), lease.toNanos() / 10)));
     }
 
     /// Renews the lease if half of it has passed.
@@ -63,8 +62,7 @@ final class LeaseTimer {
     }
 
     /// Submits a report. While the record is unreachable it retries until the lease has expired.
-    <T> T submit(String verb, Supplier<T> action, ShutdownSignal shutdown)
-            throws LostClaim, ChamberClosed {
+    <T> T submit(String verb, Supplier<T> action, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         Duration wait = FIRST_WAIT;
         while (true) {
             try {
@@ -85,10 +83,7 @@ final class LeaseTimer {
                 throw new ChamberClosed();
             }
             shutdown.await(shutdown.mark(), wait);
-            wait =
-                    wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0
-                            ? wait.multipliedBy(2)
-                            : LONGEST_WAIT;
+            wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
         }
     }
 

@@ -21,7 +21,8 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Calls models for a claim: the seat's own model first, a fallback when its breaker is open or it is rate limited.
+/// Calls models for a claim: the seat's own model first, a fallback when its breaker is open or it is rate
+/// limited.
 final class ModelCaller {
 
     private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -59,16 +60,14 @@ final class ModelCaller {
 
     /// The first complete reply of any candidate.
     CallResult speak(HeldClaim held) throws LostClaim, ChamberClosed, CallFailed {
-        List<Candidate> candidates =
-                Candidate.of(held.provider(), held.model(), config, chamberSpeaker.speaksForAll());
+        List<Candidate> candidates = Candidate.of(held.provider(), held.model(), config, chamberSpeaker.speaksForAll());
         if (candidates.isEmpty()) {
             throw CallFailed.without(
-                    "no model is configured here for provider "
-                            + held.provider()
-                            + ", model "
-                            + held.model());
+                    "no model is configured here for provider " + held.provider() + ", model " + held.model());
         }
-        int most = candidates.stream().mapToInt(one -> one.provider().retry().calls()).sum();
+        int most = candidates.stream()
+                .mapToInt(one -> one.provider().retry().calls())
+                .sum();
         CallFailed last = null;
         while (true) {
             for (int i = 0; i < candidates.size(); i++) {
@@ -102,14 +101,12 @@ final class ModelCaller {
             } catch (ProviderFailure e) {
                 failure = e;
             } catch (UnreadableReply e) {
-                throw CallFailed.rejected(
-                        reason(candidate, e), result(candidate, call, buffer, null, began));
+                throw CallFailed.rejected(reason(candidate, e), result(candidate, call, buffer, null, began));
             }
-            last =
-                    CallFailed.failed(
-                            reason(candidate, failure),
-                            failure.kind() != Kind.REFUSED,
-                            result(candidate, call, buffer, null, began));
+            last = CallFailed.failed(
+                    reason(candidate, failure),
+                    failure.kind() != Kind.REFUSED,
+                    result(candidate, call, buffer, null, began));
             if (failure.kind() == Kind.BUSY && hasNext) {
                 throw new CandidateSkipped(last);
             }
@@ -129,16 +126,12 @@ final class ModelCaller {
         try {
             Duration wait = guard.reserve();
             if (clock.instant().plus(wait).isAfter(held.deadline()) && !wait.isZero()) {
-                throw CallFailed.without(
-                        candidate.provider().name()
-                                + ": no call may begin before the deadline, there are too many a second");
+                throw CallFailed.without(candidate.provider().name()
+                        + ": no call may begin before the deadline, there are too many a second");
             }
             shutdown.pause(held, wait);
             int call =
-                    held.call(
-                            new StartCall(
-                                    held.fence(), candidate.provider().name(), candidate.model()),
-                            shutdown);
+                    held.call(new StartCall(held.fence(), candidate.provider().name(), candidate.model()), shutdown);
             kill.accept(KillPoint.BEFORE_CALL);
             begun = true;
             return call;
@@ -150,17 +143,15 @@ final class ModelCaller {
     }
 
     /// Calls the model and reports the outcome to guard and reporter.
-    private Reply hear(
-            HeldClaim held, Candidate candidate, StreamBuffer buffer, ProviderGuard guard)
+    private Reply hear(HeldClaim held, Candidate candidate, StreamBuffer buffer, ProviderGuard guard)
             throws LostClaim, ChamberClosed {
         long began = nanos.getAsLong();
         boolean told = false;
         guard.called();
         reporter.used(held.workspace(), guard);
         try {
-            Reply reply =
-                    new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos)
-                            .hear(cue(held, candidate), buffer);
+            Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos)
+                    .hear(cue(held, candidate), buffer);
             told = true;
             guard.succeeded(since(began));
             return reply;
@@ -196,24 +187,21 @@ final class ModelCaller {
 
     private void waitForBreakers(HeldClaim held, List<Candidate> candidates)
             throws LostClaim, ChamberClosed, CallFailed {
-        Instant soonest =
-                candidates.stream()
-                        .map(candidate -> guards.to(candidate.provider()).retryAt())
-                        .min(Instant::compareTo)
-                        .orElseThrow();
+        Instant soonest = candidates.stream()
+                .map(candidate -> guards.to(candidate.provider()).retryAt())
+                .min(Instant::compareTo)
+                .orElseThrow();
         if (soonest.isAfter(held.deadline())) {
             throw CallFailed.without(
-                    "the breaker of "
-                            + candidates.getFirst().provider().name()
-                            + " is open until after the deadline");
+                    "the breaker of " + candidates.getFirst().provider().name() + " is open until after the deadline");
         }
         Duration wait = Duration.between(clock.instant(), soonest);
         shutdown.pause(held, wait.compareTo(BETWEEN_PASSES) < 0 ? BETWEEN_PASSES : wait);
     }
 
-    private CallResult result(
-            Candidate candidate, int call, StreamBuffer buffer, @Nullable Reply reply, long began) {
-        return new CallResult(candidate, call, buffer.text(), reply, since(began).toMillis());
+    private CallResult result(Candidate candidate, int call, StreamBuffer buffer, @Nullable Reply reply, long began) {
+        return new CallResult(
+                candidate, call, buffer.text(), reply, since(began).toMillis());
     }
 
     private static String reason(Candidate candidate, RuntimeException failure) {

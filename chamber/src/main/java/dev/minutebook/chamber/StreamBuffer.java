@@ -35,10 +35,7 @@ final class StreamBuffer implements Consumer<String> {
             onFirst.run();
         }
         if (enough) {
-            throw new UnreadableReply(
-                    "the answer does not end within "
-                            + MOST
-                            + " characters; the rest was not read");
+            throw new UnreadableReply("the answer does not end within " + MOST + " characters; the rest was not read");
         }
     }
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One attempt to translate one claim, from claiming it to the final report. The log names proofs and reasons, never what was
-/// said.
+/// One attempt to translate one claim, from claiming it to the final report. The log names proofs and reasons,
+/// never what was said.
 final class TranslationAttempt {
 
     private static final Logger LOG = LoggerFactory.getLogger(TranslationAttempt.class);
@@ -32,10 +32,7 @@ final class TranslationAttempt {
         try {
             translate();
         } catch (LostClaim e) {
-            LOG.info(
-                    "proof {}: the claim is lost ({}); the translation is dropped",
-                    held.name(),
-                    e.getMessage());
+            LOG.info("proof {}: the claim is lost ({}); the translation is dropped", held.name(), e.getMessage());
         } catch (ChamberClosed e) {
             held.release();
             LOG.info("proof {}: released because the chamber closes", held.name());
@@ -58,12 +55,8 @@ final class TranslationAttempt {
                 throw new RejectedAnswer("the model used up its tokens before it had said all");
             }
             Translation translated = TranslationReader.read(result.text());
-            report =
-                    TranslateProof.to(
-                            held.fence(),
-                            translated.statement(),
-                            translated.confidence(),
-                            result.report(held.prompt()));
+            report = TranslateProof.to(
+                    held.fence(), translated.statement(), translated.confidence(), result.report(held.prompt()));
         } catch (RejectedAnswer e) {
             fail(e.reason(), result);
             return;

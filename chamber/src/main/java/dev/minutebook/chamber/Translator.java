@@ -83,12 +83,10 @@ final class Translator {
         long asked = nanos.getAsLong();
         Optional<ClaimedProof> claimed;
         try {
-            claimed =
-                    workspace
-                            .proofs()
-                            .claim(
-                                    ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT)
-                                            .lease(lease));
+            claimed = workspace
+                    .proofs()
+                    .claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT)
+                            .lease(lease));
             troubles.remove(workspace.name());
         } catch (MinutebookException e) {
             if (troubles.put(workspace.name(), e.code()) != e.code()) {
@@ -96,19 +94,17 @@ final class Translator {
             }
             return false;
         }
-        claimed.ifPresent(
-                claim ->
-                        new TranslationAttempt(
-                                        new HeldProof(
-                                                workspace,
-                                                claim,
-                                                lease,
-                                                nanos,
-                                                asked,
-                                                clock.instant().plus(PATIENCE)),
-                                        caller,
-                                        shutdown)
-                                .run());
+        claimed.ifPresent(claim -> new TranslationAttempt(
+                        new HeldProof(
+                                workspace,
+                                claim,
+                                lease,
+                                nanos,
+                                asked,
+                                clock.instant().plus(PATIENCE)),
+                        caller,
+                        shutdown)
+                .run());
         return claimed.isPresent();
     }
 }

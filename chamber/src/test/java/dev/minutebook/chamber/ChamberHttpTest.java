@@ -34,12 +34,11 @@ class ChamberHttpTest {
 
     private FakeRecord.Entry answer(ProviderConfig... providers) {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(providers).lease(LEASE))
-                        .ticker(time)
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(providers).lease(LEASE))
+                .ticker(time)
+                .build()) {
             chamber.answerNext();
         }
         return record.entry(id);
@@ -47,11 +46,8 @@ class ChamberHttpTest {
 
     @Test
     void passing_failures_are_lived_through() {
-        List<Behaviour> inTurn =
-                List.of(
-                        Behaviour.refusing(503, "busy"),
-                        Behaviour.breakingOff("We sh"),
-                        Behaviour.saying("We should."));
+        List<Behaviour> inTurn = List.of(
+                Behaviour.refusing(503, "busy"), Behaviour.breakingOff("We sh"), Behaviour.saying("We should."));
         try (LocalModels models = LocalModels.by(call -> inTurn.get(call.number() - 1))) {
             FakeRecord.Entry entry = answer(provider("here", models));
             assertThat(entry.answer.content()).isEqualTo("We should.");
@@ -64,10 +60,8 @@ class ChamberHttpTest {
     void too_many_requests_lead_to_another_provider() {
         try (LocalModels busy = LocalModels.by(call -> Behaviour.refusing(429, "slow down"));
                 LocalModels free = LocalModels.saying("We should.")) {
-            FakeRecord.Entry entry =
-                    answer(
-                            provider("busy", busy).fallbacks(List.of(new Fallback("free", "f"))),
-                            provider("free", free));
+            FakeRecord.Entry entry = answer(
+                    provider("busy", busy).fallbacks(List.of(new Fallback("free", "f"))), provider("free", free));
             assertThat(entry.calls).extracting(StartCall::provider).containsExactly("busy", "free");
             assertThat(busy.calls()).hasSize(1);
             assertThat(free.calls()).hasSize(1);
@@ -78,20 +72,18 @@ class ChamberHttpTest {
     @Test
     void a_slow_answer_is_shown_and_outlives_its_lease() {
         String piece = "We should ship on Friday. ";
-        Behaviour slow =
-                stage -> {
-                    stage.begin();
-                    for (int said = 1; said <= 4; said++) {
-                        stage.piece(piece);
-                        record.await("progress", said);
-                        time.pass(LEASE.multipliedBy(6).dividedBy(10));
-                        record.await("heartbeat", said);
-                    }
-                    stage.end();
-                };
+        Behaviour slow = stage -> {
+            stage.begin();
+            for (int said = 1; said <= 4; said++) {
+                stage.piece(piece);
+                record.await("progress", said);
+                time.pass(LEASE.multipliedBy(6).dividedBy(10));
+                record.await("heartbeat", said);
+            }
+            stage.end();
+        };
         try (LocalModels models = LocalModels.by(call -> slow)) {
-            FakeRecord.Entry entry =
-                    answer(provider("here", models).timeout(Duration.ofMinutes(5)));
+            FakeRecord.Entry entry = answer(provider("here", models).timeout(Duration.ofMinutes(5)));
             assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
             assertThat(entry.answer.content()).isEqualTo(piece.repeat(4));
             assertThat(entry.heartbeats).isEqualTo(4);
@@ -103,15 +95,14 @@ class ChamberHttpTest {
     @Test
     void a_provider_that_freezes_is_left() {
         Duration timeout = Duration.ofSeconds(30);
-        Behaviour freezing =
-                stage -> {
-                    stage.begin();
-                    stage.piece("We sh");
-                    record.await("progress", stage.request().number());
-                    time.pass(timeout);
-                    stage.pause(Duration.ofMinutes(2));
-                    stage.drop();
-                };
+        Behaviour freezing = stage -> {
+            stage.begin();
+            stage.piece("We sh");
+            record.await("progress", stage.request().number());
+            time.pass(timeout);
+            stage.pause(Duration.ofMinutes(2));
+            stage.drop();
+        };
         try (LocalModels models = LocalModels.by(call -> freezing)) {
             FakeRecord.Entry entry = answer(provider("here", models).timeout(timeout));
             assertThat(entry.calls).hasSize(3);
@@ -135,8 +126,7 @@ class ChamberHttpTest {
     @Test
     void an_answer_that_was_cut_off_says_so() {
         try (LocalModels models = LocalModels.by(call -> Behaviour.cutOff("We sh"))) {
-            assertThat(answer(provider("here", models)).answer.metadata())
-                    .containsEntry("cut", "maxTokens");
+            assertThat(answer(provider("here", models)).answer.metadata()).containsEntry("cut", "maxTokens");
         }
     }
 }

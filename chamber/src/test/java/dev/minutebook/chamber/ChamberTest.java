@@ -58,20 +58,21 @@ class ChamberTest {
 
     static ScriptedModel inTurn(ScriptedReply... lines) {
         Iterator<ScriptedReply> next = List.of(lines).iterator();
-        return ScriptedModel.by(
-                cue -> {
-                    synchronized (next) {
-                        return next.next();
-                    }
-                });
+        return ScriptedModel.by(cue -> {
+            synchronized (next) {
+                return next.next();
+            }
+        });
     }
 
     @Test
     void an_ask_is_claimed_called_and_answered() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        ScriptedModel model =
-                ScriptedModel.script().otherwise(cue -> "We should.\nConfidence: 80%").build();
-        try (Chamber chamber = Chamber.builder().workspace(record).speaker(model).build()) {
+        ScriptedModel model = ScriptedModel.script()
+                .otherwise(cue -> "We should.\nConfidence: 80%")
+                .build();
+        try (Chamber chamber =
+                Chamber.builder().workspace(record).speaker(model).build()) {
             assertThat(chamber.answerNext()).isTrue();
             assertThat(chamber.answerNext()).isFalse();
         }
@@ -87,18 +88,12 @@ class ChamberTest {
     @Test
     void the_bill_is_made_from_tokens_and_prices() {
         TurnId id = record.ask(Ask.Purpose.SPEAK, "dear", "big", Duration.ofMinutes(5));
-        ProviderConfig dear =
-                quick("dear")
-                        .models(
-                                Map.of(
-                                        "big",
-                                        new Price(new BigDecimal("3"), new BigDecimal("15"))));
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(quick("here"), dear))
-                        .speaker(inTurn(ScriptedReply.of("We should.").tokens(1_000, 200)))
-                        .build()) {
+        ProviderConfig dear = quick("dear").models(Map.of("big", new Price(new BigDecimal("3"), new BigDecimal("15"))));
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(quick("here"), dear))
+                .speaker(inTurn(ScriptedReply.of("We should.").tokens(1_000, 200)))
+                .build()) {
             chamber.answerNext();
         }
         var call = record.entry(id).answer.call();
@@ -115,12 +110,10 @@ class ChamberTest {
             value = Kind.class,
             names = {"CONNECTION", "TIMEOUT", "BUSY", "DOWN"})
     void a_passing_failure_is_tried_again_and_every_call_is_recorded(Kind kind) {
-        FakeRecord.Entry entry =
-                answerOnce(
-                        inTurn(
-                                ScriptedReply.failing(kind, "not now"),
-                                ScriptedReply.failing(kind, "not now"),
-                                ScriptedReply.of("We should.")));
+        FakeRecord.Entry entry = answerOnce(inTurn(
+                ScriptedReply.failing(kind, "not now"),
+                ScriptedReply.failing(kind, "not now"),
+                ScriptedReply.of("We should.")));
         assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
         assertThat(entry.calls).hasSize(3).extracting(StartCall::provider).containsOnly("here");
         assertThat(entry.answer.call().number()).isEqualTo(3);
@@ -129,8 +122,7 @@ class ChamberTest {
 
     @Test
     void after_the_last_call_the_attempt_has_failed() {
-        FakeRecord.Entry entry =
-                answerOnce(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.DOWN, "503")));
+        FakeRecord.Entry entry = answerOnce(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.DOWN, "503")));
         assertThat(entry.calls).hasSize(3);
         FailAsk failure = entry.failures.getFirst();
         assertThat(failure.reason()).isEqualTo("here: 503");
@@ -143,9 +135,7 @@ class ChamberTest {
     @Test
     void a_refusal_is_not_tried_again() {
         FakeRecord.Entry entry =
-                answerOnce(
-                        ScriptedModel.by(
-                                cue -> ScriptedReply.failing(Kind.REFUSED, "no such model")));
+                answerOnce(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.REFUSED, "no such model")));
         assertThat(entry.calls).hasSize(1);
         assertThat(entry.failures.getFirst().again()).isFalse();
         assertThat(entry.status).isEqualTo(Turn.Status.FAILED);
@@ -153,13 +143,10 @@ class ChamberTest {
 
     @Test
     void a_speaker_that_breaks_is_a_failed_attempt() {
-        FakeRecord.Entry entry =
-                answerOnce(
-                        (cue, hear) -> {
-                            throw new IllegalStateException("secret words");
-                        });
-        assertThat(entry.failures.getFirst().reason())
-                .isEqualTo("here: the call broke off: IllegalStateException");
+        FakeRecord.Entry entry = answerOnce((cue, hear) -> {
+            throw new IllegalStateException("secret words");
+        });
+        assertThat(entry.failures.getFirst().reason()).isEqualTo("here: the call broke off: IllegalStateException");
     }
 
     @Test
@@ -176,8 +163,7 @@ class ChamberTest {
 
     @Test
     void an_endless_speaker_is_cut_by_length() {
-        FakeRecord.Entry entry =
-                answerOnce(ScriptedModel.by(cue -> ScriptedReply.endless("and so on ")));
+        FakeRecord.Entry entry = answerOnce(ScriptedModel.by(cue -> ScriptedReply.endless("and so on ")));
         assertThat(entry.failures.getFirst().reason()).contains("1048576 characters");
         assertThat(entry.failures.getFirst().rejected()).hasSize(Limits.TEXT);
         assertThat(entry.failures.getFirst().call().tokensOut()).isEqualTo(262_144);
@@ -188,30 +174,18 @@ class ChamberTest {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         TestTime time = new TestTime();
         ScriptedModel slow =
-                ScriptedModel.by(
-                        cue -> ScriptedReply.endless("and ").between(Duration.ofMillis(5)));
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(
-                                ChamberConfig.of(
-                                        quick("here")
-                                                .timeout(Duration.ofSeconds(30))
-                                                .retry(
-                                                        new RetryConfig(
-                                                                1,
-                                                                Duration.ofMillis(1),
-                                                                Duration.ofMillis(1)))))
-                        .speaker(
-                                (cue, hear) ->
-                                        slow.say(
-                                                cue,
-                                                piece -> {
-                                                    hear.accept(piece);
-                                                    time.pass(Duration.ofSeconds(30));
-                                                }))
-                        .ticker(time)
-                        .build()) {
+                ScriptedModel.by(cue -> ScriptedReply.endless("and ").between(Duration.ofMillis(5)));
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(quick("here")
+                        .timeout(Duration.ofSeconds(30))
+                        .retry(new RetryConfig(1, Duration.ofMillis(1), Duration.ofMillis(1)))))
+                .speaker((cue, hear) -> slow.say(cue, piece -> {
+                    hear.accept(piece);
+                    time.pass(Duration.ofSeconds(30));
+                }))
+                .ticker(time)
+                .build()) {
             chamber.answerNext();
         }
         FailAsk failure = record.entry(id).failures.getFirst();
@@ -270,8 +244,7 @@ class ChamberTest {
             long began = System.nanoTime();
             chamber.answerNext();
             chamber.answerNext();
-            assertThat(Duration.ofNanos(System.nanoTime() - began))
-                    .isGreaterThan(Duration.ofMillis(450));
+            assertThat(Duration.ofNanos(System.nanoTime() - began)).isGreaterThan(Duration.ofMillis(450));
         }
         assertThat(record.entry(one).status).isEqualTo(Turn.Status.ANSWERED);
         assertThat(record.entry(two).status).isEqualTo(Turn.Status.ANSWERED);
@@ -291,11 +264,10 @@ class ChamberTest {
     @Test
     void a_seat_whose_provider_is_not_configured_fails_here() {
         TurnId id = record.ask(Ask.Purpose.SPEAK, "elsewhere", "m", Duration.ofMinutes(5));
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(quick("here").baseUrl("http://127.0.0.1:1")))
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(quick("here").baseUrl("http://127.0.0.1:1")))
+                .build()) {
             chamber.answerNext();
         }
         FakeRecord.Entry entry = record.entry(id);
@@ -317,9 +289,7 @@ class ChamberTest {
         FakeRecord.Entry entry = answerOnce(ScriptedModel.by(cue -> slow));
         assertThat(entry.status).isEqualTo(Turn.Status.ANSWERED);
         long milliseconds = entry.answer.call().responseTimeMs();
-        assertThat(entry.shown)
-                .isNotEmpty()
-                .hasSizeLessThanOrEqualTo((int) (milliseconds / 200) + 1);
+        assertThat(entry.shown).isNotEmpty().hasSizeLessThanOrEqualTo((int) (milliseconds / 200) + 1);
         assertThat(entry.shown).isSortedAccordingTo((a, b) -> a.length() - b.length());
         assertThat(entry.shown.getLast()).startsWith("word word");
     }
@@ -336,20 +306,16 @@ class ChamberTest {
     void a_failure_to_speak_carries_no_secret() {
         ProviderConfig provider = quick("here").apiKey("sk-very-secret");
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(provider))
-                        .speaker(
-                                (cue, hear) -> {
-                                    throw new ProviderFailure(
-                                            Kind.REFUSED, "wrong key: sk-very-secret");
-                                })
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(provider))
+                .speaker((cue, hear) -> {
+                    throw new ProviderFailure(Kind.REFUSED, "wrong key: sk-very-secret");
+                })
+                .build()) {
             chamber.answerNext();
         }
-        assertThat(record.entry(id).failures.getFirst().reason())
-                .isEqualTo("here: wrong key: [hidden]");
+        assertThat(record.entry(id).failures.getFirst().reason()).isEqualTo("here: wrong key: [hidden]");
         assertThat(record.reports().toString()).doesNotContain("sk-very");
     }
 }

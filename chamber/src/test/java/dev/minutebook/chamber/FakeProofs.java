@@ -145,8 +145,7 @@ final class FakeProofs implements Proofs {
     }
 
     @Override
-    public Page<VerificationScore> scores(
-            @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
+    public Page<VerificationScore> scores(@Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
         throw new UnsupportedOperationException();
     }
 }

@@ -54,8 +54,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A workspace in memory that knows asks and providers: claims with fence and lease, attempts, idempotency keys. It can be
-/// told to be unreachable, before or after it has done what it was asked.
+/// A workspace in memory that knows asks and providers: claims with fence and lease, attempts, idempotency keys.
+/// It can be told to be unreachable, before or after it has done what it was asked.
 public final class FakeRecord implements Workspace {
 
     static final int ATTEMPTS = 3;
@@ -69,7 +69,10 @@ public final class FakeRecord implements Workspace {
         long fence;
         long leaseEnd = Long.MIN_VALUE;
         Turn.@Nullable Status status;
-        @Nullable Answer answer;
+
+        @Nullable
+        Answer answer;
+
         final List<FailAsk> failures = new ArrayList<>();
         final List<StartCall> calls = new ArrayList<>();
         final List<String> shown = new ArrayList<>();
@@ -176,47 +179,44 @@ public final class FakeRecord implements Workspace {
         AgentId agent = new AgentId(UUID.randomUUID());
         int number = entries.size() + 1;
         Instant now = Instant.now();
-        Ask ask =
-                new Ask(
-                        id,
-                        new DebateId(UUID.randomUUID()),
-                        "Ship on Friday?",
-                        1,
-                        purpose == Ask.Purpose.VOTE ? Phase.CONVERGENCE : Phase.PROPOSAL,
-                        purpose,
-                        0,
-                        0,
-                        number,
-                        agent,
-                        "agent-" + number,
-                        "proposer",
-                        Seat.Kind.MODEL,
-                        now.plus(deadline),
-                        0,
-                        null,
-                        now);
-        Seat seat =
-                new Seat(
-                        number,
-                        agent,
-                        "agent-" + number,
-                        "proposer",
-                        Seat.Kind.MODEL,
-                        provider,
-                        model,
-                        0.5,
-                        512,
-                        5,
-                        1,
-                        Map.of());
-        Prompt prompt =
-                new Prompt(
-                        "test",
-                        "You are agent " + number + ".",
-                        "Should we ship on Friday?",
-                        List.of(options),
-                        List.of(),
-                        "0".repeat(64));
+        Ask ask = new Ask(
+                id,
+                new DebateId(UUID.randomUUID()),
+                "Ship on Friday?",
+                1,
+                purpose == Ask.Purpose.VOTE ? Phase.CONVERGENCE : Phase.PROPOSAL,
+                purpose,
+                0,
+                0,
+                number,
+                agent,
+                "agent-" + number,
+                "proposer",
+                Seat.Kind.MODEL,
+                now.plus(deadline),
+                0,
+                null,
+                now);
+        Seat seat = new Seat(
+                number,
+                agent,
+                "agent-" + number,
+                "proposer",
+                Seat.Kind.MODEL,
+                provider,
+                model,
+                0.5,
+                512,
+                5,
+                1,
+                Map.of());
+        Prompt prompt = new Prompt(
+                "test",
+                "You are agent " + number + ".",
+                "Should we ship on Friday?",
+                List.of(options),
+                List.of(),
+                "0".repeat(64));
         entries.put(id, new Entry(ask, seat, prompt));
         return id;
     }
@@ -273,30 +273,26 @@ public final class FakeRecord implements Workspace {
 
         @Override
         public Optional<ClaimedAsk> claim(ClaimAsk request) {
-            return write(
-                    null,
-                    "claim",
-                    () -> {
-                        for (Entry entry : entries.values()) {
-                            if (entry.status == null && !held(entry)) {
-                                if (entry.attempt == ATTEMPTS) {
-                                    entry.status = Turn.Status.FAILED;
-                                    continue;
-                                }
-                                entry.attempt++;
-                                entry.fence++;
-                                entry.leaseEnd = nanos.getAsLong() + request.lease().toNanos();
-                                return Optional.of(
-                                        new ClaimedAsk(
-                                                entry.ask,
-                                                entry.seat,
-                                                entry.fence,
-                                                Instant.now().plus(request.lease()),
-                                                entry.prompt));
-                            }
+            return write(null, "claim", () -> {
+                for (Entry entry : entries.values()) {
+                    if (entry.status == null && !held(entry)) {
+                        if (entry.attempt == ATTEMPTS) {
+                            entry.status = Turn.Status.FAILED;
+                            continue;
                         }
-                        return Optional.empty();
-                    });
+                        entry.attempt++;
+                        entry.fence++;
+                        entry.leaseEnd = nanos.getAsLong() + request.lease().toNanos();
+                        return Optional.of(new ClaimedAsk(
+                                entry.ask,
+                                entry.seat,
+                                entry.fence,
+                                Instant.now().plus(request.lease()),
+                                entry.prompt));
+                    }
+                }
+                return Optional.empty();
+            });
         }
 
         @Override
@@ -306,51 +302,39 @@ public final class FakeRecord implements Workspace {
 
         @Override
         public Instant heartbeat(TurnId ask, long fence, Duration lease) {
-            return write(
-                    null,
-                    "heartbeat",
-                    () -> {
-                        Entry entry = current(ask, fence);
-                        entry.heartbeats++;
-                        entry.leaseEnd = nanos.getAsLong() + lease.toNanos();
-                        return Instant.now().plus(lease);
-                    });
+            return write(null, "heartbeat", () -> {
+                Entry entry = current(ask, fence);
+                entry.heartbeats++;
+                entry.leaseEnd = nanos.getAsLong() + lease.toNanos();
+                return Instant.now().plus(lease);
+            });
         }
 
         @Override
         public int call(TurnId ask, StartCall call) {
-            return write(
-                    key,
-                    "call",
-                    () -> {
-                        Entry entry = current(ask, call.fence());
-                        entry.calls.add(call);
-                        return entry.calls.size();
-                    });
+            return write(key, "call", () -> {
+                Entry entry = current(ask, call.fence());
+                entry.calls.add(call);
+                return entry.calls.size();
+            });
         }
 
         @Override
         public void progress(TurnId ask, long fence, String text) {
-            write(
-                    null,
-                    "progress",
-                    () -> {
-                        current(ask, fence).shown.add(text);
-                        return "";
-                    });
+            write(null, "progress", () -> {
+                current(ask, fence).shown.add(text);
+                return "";
+            });
         }
 
         @Override
         public Turn answer(TurnId ask, Answer answer) {
-            return write(
-                    key,
-                    "answer",
-                    () -> {
-                        Entry entry = current(ask, answer.fence());
-                        entry.answer = answer;
-                        entry.status = Turn.Status.ANSWERED;
-                        return turn(entry);
-                    });
+            return write(key, "answer", () -> {
+                Entry entry = current(ask, answer.fence());
+                entry.answer = answer;
+                entry.status = Turn.Status.ANSWERED;
+                return turn(entry);
+            });
         }
 
         @Override
@@ -360,36 +344,27 @@ public final class FakeRecord implements Workspace {
 
         @Override
         public boolean fail(TurnId ask, FailAsk report) {
-            return write(
-                    key,
-                    "fail",
-                    () -> {
-                        Entry entry = current(ask, report.fence());
-                        entry.failures.add(report);
-                        entry.leaseEnd = nanos.getAsLong();
-                        boolean open = report.again() && entry.attempt < ATTEMPTS;
-                        if (!open) {
-                            entry.status =
-                                    report.rejected() == null
-                                            ? Turn.Status.FAILED
-                                            : Turn.Status.REJECTED;
-                        }
-                        return open;
-                    });
+            return write(key, "fail", () -> {
+                Entry entry = current(ask, report.fence());
+                entry.failures.add(report);
+                entry.leaseEnd = nanos.getAsLong();
+                boolean open = report.again() && entry.attempt < ATTEMPTS;
+                if (!open) {
+                    entry.status = report.rejected() == null ? Turn.Status.FAILED : Turn.Status.REJECTED;
+                }
+                return open;
+            });
         }
 
         @Override
         public void release(TurnId ask, long fence) {
-            write(
-                    null,
-                    "release",
-                    () -> {
-                        Entry entry = current(ask, fence);
-                        entry.attempt--;
-                        entry.releases++;
-                        entry.leaseEnd = nanos.getAsLong();
-                        return "";
-                    });
+            write(null, "release", () -> {
+                Entry entry = current(ask, fence);
+                entry.attempt--;
+                entry.releases++;
+                entry.leaseEnd = nanos.getAsLong();
+                return "";
+            });
         }
     }
 
@@ -458,23 +433,20 @@ public final class FakeRecord implements Workspace {
 
             @Override
             public ProviderState report(ReportProvider report) {
-                return write(
-                        null,
-                        "report",
-                        () -> {
-                            reports.add(report);
-                            return new ProviderState(
-                                    report.provider(),
-                                    report.worker(),
-                                    report.state(),
-                                    report.failures(),
-                                    report.failureThreshold(),
-                                    report.cooldownSeconds(),
-                                    report.calls(),
-                                    report.retryAt(),
-                                    report.lastError(),
-                                    Instant.now());
-                        });
+                return write(null, "report", () -> {
+                    reports.add(report);
+                    return new ProviderState(
+                            report.provider(),
+                            report.worker(),
+                            report.state(),
+                            report.failures(),
+                            report.failureThreshold(),
+                            report.cooldownSeconds(),
+                            report.calls(),
+                            report.retryAt(),
+                            report.lastError(),
+                            Instant.now());
+                });
             }
         };
     }

@@ -30,10 +30,9 @@ class FallbackTest {
     private final TestClock clock = new TestClock(Instant.now());
 
     private final ProviderConfig second = ChamberTest.quick("second");
-    private final ProviderConfig first =
-            ChamberTest.quick("first")
-                    .breaker(new BreakerConfig(2, Duration.ofMillis(300), 1))
-                    .fallbacks(List.of(new Fallback("second", "other")));
+    private final ProviderConfig first = ChamberTest.quick("first")
+            .breaker(new BreakerConfig(2, Duration.ofMillis(300), 1))
+            .fallbacks(List.of(new Fallback("second", "other")));
 
     private Chamber chamber(ScriptedModel model) {
         return Chamber.builder()
@@ -47,9 +46,7 @@ class FallbackTest {
 
     private static ScriptedModel firstFails(Kind kind) {
         return ScriptedModel.script()
-                .when(
-                        cue -> cue.provider().equals("first"),
-                        cue -> ScriptedReply.failing(kind, "no"))
+                .when(cue -> cue.provider().equals("first"), cue -> ScriptedReply.failing(kind, "no"))
                 .otherwise(cue -> "We should, says " + cue.model())
                 .build();
     }
@@ -75,17 +72,12 @@ class FallbackTest {
             chamber.answerNext();
             chamber.answerNext();
         }
-        assertThat(record.entry(one).calls)
-                .extracting(StartCall::provider)
-                .containsExactly("first", "first", "second");
-        assertThat(record.entry(two).calls)
-                .extracting(StartCall::provider)
-                .containsExactly("second");
-        ReportProvider opened =
-                record.reports().stream()
-                        .filter(report -> report.state() == Breaker.OPEN)
-                        .findFirst()
-                        .orElseThrow();
+        assertThat(record.entry(one).calls).extracting(StartCall::provider).containsExactly("first", "first", "second");
+        assertThat(record.entry(two).calls).extracting(StartCall::provider).containsExactly("second");
+        ReportProvider opened = record.reports().stream()
+                .filter(report -> report.state() == Breaker.OPEN)
+                .findFirst()
+                .orElseThrow();
         assertThat(opened.provider()).isEqualTo("first");
         assertThat(opened.worker()).isEqualTo("worker-1");
         assertThat(opened.failures()).isEqualTo(2);
@@ -98,12 +90,9 @@ class FallbackTest {
     @Test
     void a_provider_that_recovers_is_asked_again_after_the_cooldown() {
         AtomicBoolean down = new AtomicBoolean(true);
-        ScriptedModel model =
-                ScriptedModel.by(
-                        cue ->
-                                cue.provider().equals("first") && down.get()
-                                        ? ScriptedReply.failing(Kind.DOWN, "no")
-                                        : ScriptedReply.of("Yes, says " + cue.provider()));
+        ScriptedModel model = ScriptedModel.by(cue -> cue.provider().equals("first") && down.get()
+                ? ScriptedReply.failing(Kind.DOWN, "no")
+                : ScriptedReply.of("Yes, says " + cue.provider()));
         record.ask(Ask.Purpose.SPEAK);
         TurnId later = record.ask(Ask.Purpose.SPEAK);
         try (Chamber chamber = chamber(model)) {
@@ -119,19 +108,14 @@ class FallbackTest {
     @Test
     void without_another_provider_the_ask_waits_for_the_breaker() {
         AtomicInteger calls = new AtomicInteger();
-        ScriptedModel model =
-                ScriptedModel.by(
-                        cue ->
-                                calls.incrementAndGet() <= 2
-                                        ? ScriptedReply.failing(Kind.DOWN, "no")
-                                        : ScriptedReply.of("Yes."));
+        ScriptedModel model = ScriptedModel.by(cue ->
+                calls.incrementAndGet() <= 2 ? ScriptedReply.failing(Kind.DOWN, "no") : ScriptedReply.of("Yes."));
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(first.fallbacks(List.of())))
-                        .speaker(model)
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(first.fallbacks(List.of())))
+                .speaker(model)
+                .build()) {
             chamber.answerNext();
         }
         assertThat(record.entry(id).status).isEqualTo(Turn.Status.ANSWERED);
@@ -142,12 +126,11 @@ class FallbackTest {
     @Test
     void a_provider_that_stays_down_is_not_called_without_end() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(first.fallbacks(List.of())))
-                        .speaker(firstFails(Kind.DOWN))
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(first.fallbacks(List.of())))
+                .speaker(firstFails(Kind.DOWN))
+                .build()) {
             chamber.answerNext();
         }
         assertThat(record.entry(id).calls).hasSize(3);
@@ -157,14 +140,12 @@ class FallbackTest {
     @Test
     void an_ask_does_not_wait_for_a_breaker_beyond_its_deadline() {
         TurnId id = record.ask(Ask.Purpose.SPEAK, null, null, Duration.ofSeconds(20));
-        ProviderConfig alone =
-                first.fallbacks(List.of()).breaker(new BreakerConfig(2, Duration.ofMinutes(5), 1));
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(ChamberConfig.of(alone))
-                        .speaker(firstFails(Kind.DOWN))
-                        .build()) {
+        ProviderConfig alone = first.fallbacks(List.of()).breaker(new BreakerConfig(2, Duration.ofMinutes(5), 1));
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(alone))
+                .speaker(firstFails(Kind.DOWN))
+                .build()) {
             chamber.answerNext();
         }
         assertThat(record.entry(id).failures.getFirst().reason()).contains("breaker of first");
@@ -173,15 +154,11 @@ class FallbackTest {
     @Test
     void when_everybody_is_busy_the_attempt_fails_in_the_end() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .config(
-                                ChamberConfig.of(
-                                        first.breaker(BreakerConfig.USUAL),
-                                        second.breaker(BreakerConfig.USUAL)))
-                        .speaker(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.BUSY, "429")))
-                        .build()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .config(ChamberConfig.of(first.breaker(BreakerConfig.USUAL), second.breaker(BreakerConfig.USUAL)))
+                .speaker(ScriptedModel.by(cue -> ScriptedReply.failing(Kind.BUSY, "429")))
+                .build()) {
             chamber.answerNext();
         }
         FakeRecord.Entry entry = record.entry(id);

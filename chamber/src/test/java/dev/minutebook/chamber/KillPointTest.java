@@ -21,17 +21,15 @@ class KillPointTest {
     void a_worker_that_dies_is_succeeded_by_another(KillPoint point) {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
-        try (Chamber dying =
-                Chamber.builder()
-                        .workspace(record)
-                        .speaker(model)
-                        .killPoints(
-                                reached -> {
-                                    if (reached == point) {
-                                        throw new IllegalStateException("kill -9");
-                                    }
-                                })
-                        .build()) {
+        try (Chamber dying = Chamber.builder()
+                .workspace(record)
+                .speaker(model)
+                .killPoints(reached -> {
+                    if (reached == point) {
+                        throw new IllegalStateException("kill -9");
+                    }
+                })
+                .build()) {
             assertThatThrownBy(dying::answerNext).isInstanceOf(WorkerKilled.class);
         }
         FakeRecord.Entry entry = record.entry(id);

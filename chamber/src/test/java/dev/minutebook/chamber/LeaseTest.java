@@ -29,9 +29,8 @@ class LeaseTest {
     private Chamber chamber(Speaker speaker) {
         return Chamber.builder()
                 .workspace(record)
-                .config(
-                        ChamberConfig.of(ChamberTest.quick("here").timeout(Duration.ofMinutes(5)))
-                                .lease(LEASE))
+                .config(ChamberConfig.of(ChamberTest.quick("here").timeout(Duration.ofMinutes(5)))
+                        .lease(LEASE))
                 .speaker(speaker)
                 .ticker(time)
                 .build();
@@ -45,15 +44,14 @@ class LeaseTest {
     @Test
     void a_call_longer_than_the_lease_keeps_its_claim() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        Speaker slow =
-                (cue, hear) -> {
-                    hear.accept("We should.");
-                    for (int beat = 1; beat <= 3; beat++) {
-                        pass(6);
-                        record.await("heartbeat", beat);
-                    }
-                    return Reply.of(1, 1);
-                };
+        Speaker slow = (cue, hear) -> {
+            hear.accept("We should.");
+            for (int beat = 1; beat <= 3; beat++) {
+                pass(6);
+                record.await("heartbeat", beat);
+            }
+            return Reply.of(1, 1);
+        };
         try (Chamber chamber = chamber(slow)) {
             chamber.answerNext();
         }
@@ -67,21 +65,18 @@ class LeaseTest {
     void a_heartbeat_that_does_not_get_through_is_sent_again() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         AtomicInteger beats = new AtomicInteger();
-        record.trouble(
-                verb ->
-                        verb.equals("heartbeat") && beats.incrementAndGet() <= 2
-                                ? FakeRecord.Trouble.BEFORE
-                                : FakeRecord.Trouble.NONE);
-        Speaker slow =
-                (cue, hear) -> {
-                    hear.accept("We should.");
-                    int[] tenths = {5, 1, 1, 6};
-                    for (int beat = 1; beat <= tenths.length; beat++) {
-                        pass(tenths[beat - 1]);
-                        record.await("heartbeat", beat);
-                    }
-                    return Reply.of(1, 1);
-                };
+        record.trouble(verb -> verb.equals("heartbeat") && beats.incrementAndGet() <= 2
+                ? FakeRecord.Trouble.BEFORE
+                : FakeRecord.Trouble.NONE);
+        Speaker slow = (cue, hear) -> {
+            hear.accept("We should.");
+            int[] tenths = {5, 1, 1, 6};
+            for (int beat = 1; beat <= tenths.length; beat++) {
+                pass(tenths[beat - 1]);
+                record.await("heartbeat", beat);
+            }
+            return Reply.of(1, 1);
+        };
         try (Chamber chamber = chamber(slow)) {
             chamber.answerNext();
         }
@@ -93,12 +88,11 @@ class LeaseTest {
     @Test
     void a_result_under_a_lost_claim_is_dropped() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
-        Speaker slow =
-                (cue, hear) -> {
-                    hear.accept("We should.");
-                    record.takeOver(id);
-                    return Reply.of(1, 1);
-                };
+        Speaker slow = (cue, hear) -> {
+            hear.accept("We should.");
+            record.takeOver(id);
+            return Reply.of(1, 1);
+        };
         try (Chamber chamber = chamber(slow)) {
             chamber.answerNext();
         }
@@ -113,19 +107,18 @@ class LeaseTest {
     void a_call_under_a_lost_claim_is_ended() throws Exception {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         CountDownLatch interrupted = new CountDownLatch(1);
-        Speaker endless =
-                (cue, hear) -> {
-                    hear.accept("We ");
-                    record.expire(id);
-                    pass(6);
-                    try {
-                        Thread.sleep(Duration.ofMinutes(5));
-                    } catch (InterruptedException e) {
-                        interrupted.countDown();
-                        throw e;
-                    }
-                    return Reply.of(1, 1);
-                };
+        Speaker endless = (cue, hear) -> {
+            hear.accept("We ");
+            record.expire(id);
+            pass(6);
+            try {
+                Thread.sleep(Duration.ofMinutes(5));
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+                throw e;
+            }
+            return Reply.of(1, 1);
+        };
         try (Chamber chamber = chamber(endless)) {
             chamber.answerNext();
         }
@@ -143,12 +136,10 @@ class LeaseTest {
             TurnId id = restarted.ask(Ask.Purpose.SPEAK);
             AtomicInteger tries = new AtomicInteger();
             restarted.trouble(
-                    asked ->
-                            asked.equals(verb) && tries.incrementAndGet() <= 3
-                                    ? trouble
-                                    : FakeRecord.Trouble.NONE);
+                    asked -> asked.equals(verb) && tries.incrementAndGet() <= 3 ? trouble : FakeRecord.Trouble.NONE);
             ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of("We should."));
-            try (Chamber chamber = Chamber.builder().workspace(restarted).speaker(model).build()) {
+            try (Chamber chamber =
+                    Chamber.builder().workspace(restarted).speaker(model).build()) {
                 chamber.answerNext();
             }
             assertThat(tries).hasValue(4);
@@ -162,11 +153,9 @@ class LeaseTest {
     void a_failure_is_handed_in_again_too() {
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         AtomicInteger tries = new AtomicInteger();
-        record.trouble(
-                verb ->
-                        verb.equals("fail") && tries.incrementAndGet() <= 2
-                                ? FakeRecord.Trouble.AFTER
-                                : FakeRecord.Trouble.NONE);
+        record.trouble(verb -> verb.equals("fail") && tries.incrementAndGet() <= 2
+                ? FakeRecord.Trouble.AFTER
+                : FakeRecord.Trouble.NONE);
         try (Chamber chamber = chamber(ScriptedModel.by(cue -> ScriptedReply.of("\0")))) {
             chamber.answerNext();
         }

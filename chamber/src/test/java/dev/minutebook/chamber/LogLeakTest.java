@@ -32,18 +32,15 @@ class LogLeakTest {
 
     private final Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
     private final List<String> lines = new CopyOnWriteArrayList<>();
-    private final AppenderBase<ILoggingEvent> listener =
-            new AppenderBase<>() {
-                @Override
-                protected void append(ILoggingEvent event) {
-                    lines.add(
-                            event.getFormattedMessage()
-                                    + (event.getThrowableProxy() == null
-                                            ? ""
-                                            : ThrowableProxyUtil.asString(
-                                                    event.getThrowableProxy())));
-                }
-            };
+    private final AppenderBase<ILoggingEvent> listener = new AppenderBase<>() {
+        @Override
+        protected void append(ILoggingEvent event) {
+            lines.add(event.getFormattedMessage()
+                    + (event.getThrowableProxy() == null
+                            ? ""
+                            : ThrowableProxyUtil.asString(event.getThrowableProxy())));
+        }
+    };
 
     @BeforeEach
     void listen() {
@@ -63,8 +60,7 @@ class LogLeakTest {
 
     private static List<Behaviour> misbehaviours() {
         byte[] garbage =
-                ("event: content_block_delta\ndata: {\"" + CANARY + "\": [\n\n")
-                        .getBytes(StandardCharsets.UTF_8);
+                ("event: content_block_delta\ndata: {\"" + CANARY + "\": [\n\n").getBytes(StandardCharsets.UTF_8);
         return List.of(
                 Behaviour.saying("A good answer: " + CANARY),
                 Behaviour.saying(CANARY + "\0"),
@@ -96,8 +92,7 @@ class LogLeakTest {
     @Test
     void a_key_that_a_provider_repeats_is_taken_out_everywhere() {
         for (ProviderKind kind : ProviderKind.values()) {
-            FakeRecord record =
-                    answer(kind, Behaviour.refusing(401, "{\"error\": \"wrong key " + KEY + "\"}"));
+            FakeRecord record = answer(kind, Behaviour.refusing(401, "{\"error\": \"wrong key " + KEY + "\"}"));
             assertThat(record.reports().toString()).contains("wrong key").doesNotContain(KEY);
         }
         assertThat(lines).noneMatch(line -> line.contains(KEY));
@@ -107,25 +102,22 @@ class LogLeakTest {
         FakeRecord record = new FakeRecord();
         record.ask(Ask.Purpose.SPEAK);
         try (LocalModels models = LocalModels.by(call -> behaviour)) {
-            String url =
-                    switch (kind) {
-                        case OPENAI -> models.openAi();
-                        case ANTHROPIC -> models.anthropic();
-                        case OLLAMA -> models.ollama();
-                        case GEMINI -> models.gemini();
-                    };
-            ProviderConfig provider =
-                    ProviderConfig.of("here", kind)
-                            .baseUrl(url)
-                            .apiKey(KEY)
-                            .model("m")
-                            .timeout(Duration.ofSeconds(60))
-                            .retry(ChamberTest.QUICK);
-            try (Chamber chamber =
-                    Chamber.builder()
-                            .workspace(record)
-                            .config(ChamberConfig.of(provider))
-                            .build()) {
+            String url = switch (kind) {
+                case OPENAI -> models.openAi();
+                case ANTHROPIC -> models.anthropic();
+                case OLLAMA -> models.ollama();
+                case GEMINI -> models.gemini();
+            };
+            ProviderConfig provider = ProviderConfig.of("here", kind)
+                    .baseUrl(url)
+                    .apiKey(KEY)
+                    .model("m")
+                    .timeout(Duration.ofSeconds(60))
+                    .retry(ChamberTest.QUICK);
+            try (Chamber chamber = Chamber.builder()
+                    .workspace(record)
+                    .config(ChamberConfig.of(provider))
+                    .build()) {
                 chamber.answerNext();
             }
         }

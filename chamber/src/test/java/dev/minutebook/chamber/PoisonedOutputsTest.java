@@ -37,22 +37,18 @@ class PoisonedOutputsTest {
     @MethodSource("outputs")
     void a_poisoned_output_does_no_harm(PoisonedOutput output) {
         FakeRecord record = new FakeRecord();
-        TurnId id =
-                output.purpose() == Ask.Purpose.VOTE
-                        ? record.ask(
-                                output.purpose(), PoisonedOutputs.OPTIONS.toArray(String[]::new))
-                        : record.ask(output.purpose());
+        TurnId id = output.purpose() == Ask.Purpose.VOTE
+                ? record.ask(output.purpose(), PoisonedOutputs.OPTIONS.toArray(String[]::new))
+                : record.ask(output.purpose());
         try (LocalModels models = LocalModels.by(call -> output.behaviour())) {
-            ProviderConfig provider =
-                    ProviderConfig.of("local", ProviderKind.OPENAI)
-                            .baseUrl(models.openAi())
-                            .model("poison")
-                            .timeout(Duration.ofSeconds(60));
-            try (Chamber chamber =
-                    Chamber.builder()
-                            .workspace(record)
-                            .config(ChamberConfig.of(provider))
-                            .build()) {
+            ProviderConfig provider = ProviderConfig.of("local", ProviderKind.OPENAI)
+                    .baseUrl(models.openAi())
+                    .model("poison")
+                    .timeout(Duration.ofSeconds(60));
+            try (Chamber chamber = Chamber.builder()
+                    .workspace(record)
+                    .config(ChamberConfig.of(provider))
+                    .build()) {
                 assertTimeoutPreemptively(Duration.ofSeconds(90), chamber::answerNext);
             }
             assertThat(models.calls()).hasSize(1);
@@ -80,8 +76,7 @@ class PoisonedOutputsTest {
 
     private static void withinBounds(PoisonedOutput output, Answer answer) {
         assertThat(answer).isNotNull();
-        assertThat(answer.content().chars())
-                .noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t');
+        assertThat(answer.content().chars()).noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t');
         if (output.purpose() == Ask.Purpose.VOTE) {
             assertThat(answer.ballot().choice()).isIn(PoisonedOutputs.OPTIONS);
             assertThat(PoisonedOutputs.OPTIONS).containsAll(answer.ballot().ranking());

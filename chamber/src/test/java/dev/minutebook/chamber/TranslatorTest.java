@@ -19,8 +19,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class TranslatorTest {
 
-    private static final String GOOD =
-            "```smt2\n(declare-const x Int)\n(assert (< x x))\n```\nconfidence: 0.9";
+    private static final String GOOD = "```smt2\n(declare-const x Int)\n(assert (< x x))\n```\nconfidence: 0.9";
 
     private final FakeRecord record = new FakeRecord();
 
@@ -53,17 +52,16 @@ class TranslatorTest {
         assertThat(report.call().tokensOut()).isEqualTo(30);
         assertThat(report.call().responseTimeMs()).isNotNull();
         assertThat(model.cues()).singleElement().matches(cue -> !cue.isAsk());
-        assertThat(model.cues().getFirst().prompt().text())
-                .contains("> No number is less than itself.");
+        assertThat(model.cues().getFirst().prompt().text()).contains("> No number is less than itself.");
     }
 
     @Test
     void what_cannot_be_read_is_no_translation_and_the_call_is_paid_all_the_same() {
         ProofId proof = claim("Beauty is truth.");
 
-        try (Chamber chamber =
-                chamber(ScriptedModel.by(cue -> ScriptedReply.of("I would say so.").tokens(50, 5)))
-                        .build()) {
+        try (Chamber chamber = chamber(ScriptedModel.by(
+                        cue -> ScriptedReply.of("I would say so.").tokens(50, 5)))
+                .build()) {
             chamber.translateNext();
         }
 
@@ -77,9 +75,10 @@ class TranslatorTest {
     void a_model_that_says_it_cannot_is_believed() {
         ProofId proof = claim("Beauty is truth.");
 
-        try (Chamber chamber =
-                chamber(ScriptedModel.script().translation("cannot: beauty is no number").build())
-                        .build()) {
+        try (Chamber chamber = chamber(ScriptedModel.script()
+                        .translation("cannot: beauty is no number")
+                        .build())
+                .build()) {
             chamber.translateNext();
         }
 
@@ -90,14 +89,9 @@ class TranslatorTest {
     void a_provider_that_refuses_is_told() {
         ProofId proof = claim("x");
 
-        try (Chamber chamber =
-                chamber(
-                                ScriptedModel.by(
-                                        cue ->
-                                                ScriptedReply.failing(
-                                                        ProviderFailure.Kind.REFUSED,
-                                                        "no such model")))
-                        .build()) {
+        try (Chamber chamber = chamber(
+                        ScriptedModel.by(cue -> ScriptedReply.failing(ProviderFailure.Kind.REFUSED, "no such model")))
+                .build()) {
             chamber.translateNext();
         }
 
@@ -108,14 +102,12 @@ class TranslatorTest {
     void a_script_for_seats_says_nothing_of_claims() {
         ProofId proof = claim("x");
 
-        try (Chamber chamber =
-                chamber(
-                                ScriptedModel.script()
-                                        .vote("P1", 1)
-                                        .seat(1, "a seat")
-                                        .purpose(Ask.Purpose.SPEAK, "a speech")
-                                        .build())
-                        .build()) {
+        try (Chamber chamber = chamber(ScriptedModel.script()
+                        .vote("P1", 1)
+                        .seat(1, "a seat")
+                        .purpose(Ask.Purpose.SPEAK, "a speech")
+                        .build())
+                .build()) {
             chamber.translateNext();
         }
 
@@ -126,14 +118,10 @@ class TranslatorTest {
     void a_slow_model_keeps_its_claim() {
         ProofId proof = claim("x");
 
-        try (Chamber chamber =
-                chamber(
-                                ScriptedModel.by(
-                                        cue ->
-                                                ScriptedReply.of(GOOD)
-                                                        .after(Duration.ofMillis(1_500))))
-                        .config(ChamberConfig.of().lease(Duration.ofSeconds(1)))
-                        .build()) {
+        try (Chamber chamber = chamber(
+                        ScriptedModel.by(cue -> ScriptedReply.of(GOOD).after(Duration.ofMillis(1_500))))
+                .config(ChamberConfig.of().lease(Duration.ofSeconds(1)))
+                .build()) {
             chamber.translateNext();
         }
 
@@ -145,14 +133,11 @@ class TranslatorTest {
     void what_was_taken_over_meanwhile_is_dropped() {
         ProofId proof = claim("x");
 
-        try (Chamber chamber =
-                chamber(
-                                ScriptedModel.by(
-                                        cue -> {
-                                            record.proofs().takeOver(proof);
-                                            return ScriptedReply.of(GOOD);
-                                        }))
-                        .build()) {
+        try (Chamber chamber = chamber(ScriptedModel.by(cue -> {
+                    record.proofs().takeOver(proof);
+                    return ScriptedReply.of(GOOD);
+                }))
+                .build()) {
             assertThat(chamber.translateNext()).isTrue();
         }
 
@@ -162,12 +147,9 @@ class TranslatorTest {
     @Test
     void a_chamber_at_work_translates_and_gives_back_what_it_cannot_finish() throws Exception {
         ProofId first = claim("first");
-        ScriptedModel model =
-                ScriptedModel.by(
-                        cue ->
-                                cue.prompt().text().contains("> slow")
-                                        ? ScriptedReply.of(GOOD).after(Duration.ofMinutes(1))
-                                        : ScriptedReply.of(GOOD));
+        ScriptedModel model = ScriptedModel.by(cue -> cue.prompt().text().contains("> slow")
+                ? ScriptedReply.of(GOOD).after(Duration.ofMinutes(1))
+                : ScriptedReply.of(GOOD));
         Chamber chamber = chamber(model).grace(Duration.ZERO).start();
         while (record.proofs().report(first) == null) {
             Thread.sleep(10);

@@ -98,13 +98,12 @@ class WorkersRacesTest {
         broken.trouble(verb -> FakeRecord.Trouble.BEFORE);
         FakeRecord well = new FakeRecord("well");
         well.ask(Ask.Purpose.SPEAK);
-        try (Chamber chamber =
-                Chamber.builder()
-                        .workspace(broken)
-                        .workspace(well)
-                        .workers(1)
-                        .speaker(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))
-                        .start()) {
+        try (Chamber chamber = Chamber.builder()
+                .workspace(broken)
+                .workspace(well)
+                .workers(1)
+                .speaker(ScriptedModel.by(cue -> ScriptedReply.of("We should.")))
+                .start()) {
             chamber.wake();
             eventually(well::isQuiet);
         }
@@ -115,15 +114,13 @@ class WorkersRacesTest {
         FakeRecord record = new FakeRecord();
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         ScriptedModel model =
-                ScriptedModel.by(
-                        cue -> ScriptedReply.of("We should.").after(Duration.ofMillis(300)));
-        Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .workers(2)
-                        .grace(Duration.ofMinutes(1))
-                        .speaker(model)
-                        .start();
+                ScriptedModel.by(cue -> ScriptedReply.of("We should.").after(Duration.ofMillis(300)));
+        Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .workers(2)
+                .grace(Duration.ofMinutes(1))
+                .speaker(model)
+                .start();
         eventually(() -> !model.cues().isEmpty());
         chamber.close();
         assertThat(record.entry(id).status).isEqualTo(Turn.Status.ANSWERED);
@@ -134,15 +131,13 @@ class WorkersRacesTest {
         FakeRecord record = new FakeRecord();
         TurnId id = record.ask(Ask.Purpose.SPEAK);
         ScriptedModel model =
-                ScriptedModel.by(
-                        cue -> ScriptedReply.of("We should.").after(Duration.ofMinutes(5)));
-        Chamber chamber =
-                Chamber.builder()
-                        .workspace(record)
-                        .workers(1)
-                        .grace(Duration.ofMillis(100))
-                        .speaker(model)
-                        .start();
+                ScriptedModel.by(cue -> ScriptedReply.of("We should.").after(Duration.ofMinutes(5)));
+        Chamber chamber = Chamber.builder()
+                .workspace(record)
+                .workers(1)
+                .grace(Duration.ofMillis(100))
+                .speaker(model)
+                .start();
         eventually(() -> !model.cues().isEmpty());
         chamber.close();
         FakeRecord.Entry entry = record.entry(id);

@@ -26,8 +26,9 @@ final class Doctor {
     static void examine(CommandContext context, List<DoctorCheck> more) {
         List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::book));
         checks.addAll(more);
-        List<Diagnosis> diagnoses =
-                checks.stream().flatMap(check -> examined(check, context).stream()).toList();
+        List<Diagnosis> diagnoses = checks.stream()
+                .flatMap(check -> examined(check, context).stream())
+                .toList();
         if (!diagnoses.stream().allMatch(Diagnosis::well)) {
             context.endWith(ExitCode.FAILED);
         }
@@ -43,31 +44,23 @@ final class Doctor {
         try {
             return check.examine(context);
         } catch (MinutebookException refused) {
-            return List.of(
-                    Diagnosis.ill(
-                            "Book",
-                            refused.problem().detail(),
-                            "Check --url, --token and --workspace, or the data folder."));
+            return List.of(Diagnosis.ill(
+                    "Book", refused.problem().detail(), "Check --url, --token and --workspace, or the data folder."));
         } catch (Refusal refusal) {
             return List.of(Diagnosis.ill("Book", refusal.problem().detail(), refusal.advice()));
         } catch (Exception broken) {
-            return List.of(
-                    Diagnosis.ill(
-                            "Book",
-                            broken.getMessage() == null ? broken.toString() : broken.getMessage(),
-                            "MINUTEBOOK_DEBUG=1 minutebook audit status shows where."));
+            return List.of(Diagnosis.ill(
+                    "Book",
+                    broken.getMessage() == null ? broken.toString() : broken.getMessage(),
+                    "MINUTEBOOK_DEBUG=1 minutebook audit status shows where."));
         }
     }
 
     private static List<Diagnosis> program(CommandContext context) throws IOException {
-        return List.of(
-                Diagnosis.well(
-                        "Program",
-                        "minutebook %s, Java %s, data folder %s"
-                                .formatted(
-                                        Version.number(),
-                                        Runtime.version().feature(),
-                                        context.data())));
+        return List.of(Diagnosis.well(
+                "Program",
+                "minutebook %s, Java %s, data folder %s"
+                        .formatted(Version.number(), Runtime.version().feature(), context.data())));
     }
 
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
@@ -76,7 +69,10 @@ final class Doctor {
         AuditStatus status = context.workspace().audit().status();
         Diagnosis workspace = Diagnosis.well("Workspace", context.workspaceName());
         return List.of(
-                book, workspace, sealing(status), findable(context.workspace().search().status()));
+                book,
+                workspace,
+                sealing(status),
+                findable(context.workspace().search().status()));
     }
 
     private static Diagnosis sealing(AuditStatus status) {
@@ -105,14 +101,11 @@ final class Doctor {
         if (screen.quiet() && diagnosis.well()) {
             return;
         }
-        screen.line(
-                "%s %s %s"
-                        .formatted(
-                                diagnosis.well()
-                                        ? screen.ink(Ink.GOOD, "✓")
-                                        : screen.ink(Ink.BAD, "✗"),
-                                screen.ink(Ink.STRONG, "%-10s".formatted(diagnosis.subject())),
-                                SafeText.line(diagnosis.finding())));
+        screen.line("%s %s %s"
+                .formatted(
+                        diagnosis.well() ? screen.ink(Ink.GOOD, "✓") : screen.ink(Ink.BAD, "✗"),
+                        screen.ink(Ink.STRONG, "%-10s".formatted(diagnosis.subject())),
+                        SafeText.line(diagnosis.finding())));
         if (diagnosis.advice() != null) {
             screen.paragraph(2, diagnosis.advice());
         }

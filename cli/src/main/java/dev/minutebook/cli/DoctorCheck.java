@@ -13,7 +13,11 @@ interface DoctorCheck {
     /// What was found.
     ///
     /// @param advice what to do about it; null when all is well
-    record Diagnosis(String subject, boolean well, String finding, @Nullable String advice) {
+    record Diagnosis(
+            String subject,
+            boolean well,
+            String finding,
+            @Nullable String advice) {
 
         public static Diagnosis well(String subject, String finding) {
             return new Diagnosis(subject, true, finding, null);

@@ -14,35 +14,35 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParseResult;
 
-/// The form of every help page: what it is for, what goes in, and examples. The options that go anywhere are explained
-/// once, on the first page.
+/// The form of every help page: what it is for, what goes in, and examples. The options that go anywhere are
+/// explained once, on the first page.
 final class HelpPages {
 
     private static final int WIDEST = 100;
     private static final int NARROWEST = 60;
 
-    private static final List<String> SECTIONS =
-            List.of(
-                    UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
-                    UsageMessageSpec.SECTION_KEY_SYNOPSIS,
-                    UsageMessageSpec.SECTION_KEY_DESCRIPTION_HEADING,
-                    UsageMessageSpec.SECTION_KEY_DESCRIPTION,
-                    UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
-                    UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
-                    UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
-                    UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
-                    UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING,
-                    UsageMessageSpec.SECTION_KEY_OPTION_LIST,
-                    UsageMessageSpec.SECTION_KEY_FOOTER_HEADING,
-                    UsageMessageSpec.SECTION_KEY_FOOTER,
-                    UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST_HEADING,
-                    UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST);
+    private static final List<String> SECTIONS = List.of(
+            UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
+            UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+            UsageMessageSpec.SECTION_KEY_DESCRIPTION_HEADING,
+            UsageMessageSpec.SECTION_KEY_DESCRIPTION,
+            UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
+            UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+            UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
+            UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
+            UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING,
+            UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+            UsageMessageSpec.SECTION_KEY_FOOTER_HEADING,
+            UsageMessageSpec.SECTION_KEY_FOOTER,
+            UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST_HEADING,
+            UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST);
 
     private HelpPages() {}
 
     static void arrange(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
-        spec.addOption(flag("Explain this command.", "-h", "--help").usageHelp(true).build());
+        spec.addOption(
+                flag("Explain this command.", "-h", "--help").usageHelp(true).build());
         UsageMessageSpec page = spec.usageMessage();
         page.abbreviateSynopsis(true)
                 .synopsisHeading("Usage: ")
@@ -55,12 +55,12 @@ final class HelpPages {
         page.sectionKeys(SECTIONS);
         boolean root = spec.parent() == null;
         if (root) {
-            spec.addOption(
-                    flag("Show the version and end.", "-V", "--version").versionHelp(true).build());
+            spec.addOption(flag("Show the version and end.", "-V", "--version")
+                    .versionHelp(true)
+                    .build());
             page.exitCodeListHeading("%nExit codes:%n").exitCodeList(exitCodes());
         } else {
-            command.getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpPages::ownOptions);
+            command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpPages::ownOptions);
         }
         // A command with an alias is there twice.
         command.getSubcommands().values().stream().distinct().forEach(HelpPages::arrange);
@@ -70,10 +70,9 @@ final class HelpPages {
     static void fit(ParseResult parsed, ProcessEnvironment environment, ScreenConfig config) {
         List<CommandLine> commands = parsed.asCommandLineList();
         CommandLine last = commands.getLast();
-        boolean shown =
-                !last.getSubcommands().isEmpty()
-                        || last.getCommandName().equals(ProgramVerbs.HELP)
-                        || commands.stream().anyMatch(CommandLine::isUsageHelpRequested);
+        boolean shown = !last.getSubcommands().isEmpty()
+                || last.getCommandName().equals(ProgramVerbs.HELP)
+                || commands.stream().anyMatch(CommandLine::isUsageHelpRequested);
         if (shown) {
             boolean terminal = environment.outputIsTerminal();
             boolean colour = terminal && config.colour(environment.variables());
@@ -89,17 +88,15 @@ final class HelpPages {
     }
 
     private static String ownOptions(Help help) {
-        List<OptionSpec> own =
-                help.commandSpec().options().stream()
-                        .filter(option -> !option.inherited())
-                        .toList();
+        List<OptionSpec> own = help.commandSpec().options().stream()
+                .filter(option -> !option.inherited())
+                .toList();
         return help.optionListExcludingGroups(own) + everywhere(help);
     }
 
     private static String everywhere(Help help) {
         int width = help.commandSpec().usageMessage().width();
-        StringBuilder text =
-                new StringBuilder("%nOptions of every command, see minutebook --help:%n ");
+        StringBuilder text = new StringBuilder("%nOptions of every command, see minutebook --help:%n ");
         int column = 1;
         for (OptionSpec option : help.commandSpec().options()) {
             String name = option.longestName();
@@ -117,8 +114,7 @@ final class HelpPages {
 
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
-        Arrays.stream(ExitCode.values())
-                .forEach(code -> codes.put(Integer.toString(code.number()), code.meaning()));
+        Arrays.stream(ExitCode.values()).forEach(code -> codes.put(Integer.toString(code.number()), code.meaning()));
         return codes;
     }
 }

@@ -53,10 +53,7 @@ public final class MinutebookCli {
 
     /// @param checks what `doctor` looks at besides
     static CommandLine create(
-            ProcessEnvironment environment,
-            BookSource source,
-            List<DoctorCheck> checks,
-            Verb... more) {
+            ProcessEnvironment environment, BookSource source, List<DoctorCheck> checks, Verb... more) {
         GlobalOptions options = new GlobalOptions();
         Invocation invocation = new Invocation(environment, source, options);
         CommandLine root = program(more).command(invocation);
@@ -78,17 +75,15 @@ public final class MinutebookCli {
                 .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
-                .setExecutionStrategy(
-                        parsed -> {
-                            HelpPages.fit(parsed, environment, options.screen());
-                            return new RunLast().execute(parsed);
-                        });
+                .setExecutionStrategy(parsed -> {
+                    HelpPages.fit(parsed, environment, options.screen());
+                    return new RunLast().execute(parsed);
+                });
     }
 
     private static Noun program(Verb... more) {
         return Noun.named(
-                        Invocation.PROGRAM,
-                        "The record of what your agents said, decided and learned, with the proof.")
+                        Invocation.PROGRAM, "The record of what your agents said, decided and learned, with the proof.")
                 .example("agents register ada --model gpt-5")
                 .example("channels post general \"Hello\" --as ada")
                 .example("audit verify")

@@ -24,8 +24,7 @@ final class ProgramVerbs {
     }
 
     static Verb doctor(List<DoctorCheck> more) {
-        return Verb.named(
-                        "doctor", "Looks whether all is well, and says what to do where it is not.")
+        return Verb.named("doctor", "Looks whether all is well, and says what to do where it is not.")
                 .example("doctor")
                 .example("doctor --url https://book.example.org")
                 .reads(call -> Doctor.examine(call, more));
@@ -33,41 +32,37 @@ final class ProgramVerbs {
 
     static Verb completion() {
         var shell = choice("SHELL", Shell.class, "bash or zsh.");
-        return Verb.named(
-                        "completion",
-                        "Prints what makes the Tab key complete commands and options in your shell.")
+        return Verb.named("completion", "Prints what makes the Tab key complete commands and options in your shell.")
                 .example("completion bash > ~/.local/share/bash-completion/completions/minutebook")
                 .example("completion zsh > ~/.minutebook.zsh")
                 .takes(shell)
-                .reads(
-                        call -> {
-                            if (call.get(shell) == Shell.ZSH) {
-                                call.screen().line("autoload -Uz compinit && compinit");
-                            }
-                            call.screen()
-                                    .line(AutoComplete.bash(Invocation.PROGRAM, call.program()));
-                        });
+                .reads(call -> {
+                    if (call.get(shell) == Shell.ZSH) {
+                        call.screen().line("autoload -Uz compinit && compinit");
+                    }
+                    call.screen().line(AutoComplete.bash(Invocation.PROGRAM, call.program()));
+                });
     }
 
     static Verb help() {
-        var words = many("COMMAND", ValueType.WORD, "The command, word by word.").optional();
+        var words =
+                many("COMMAND", ValueType.WORD, "The command, word by word.").optional();
         return Verb.named(HELP, "Explains a command.")
                 .example("help")
                 .example("help tasks claim")
                 .takes(words)
-                .reads(
-                        call -> {
-                            CommandLine command = call.program();
-                            for (String word : call.get(words)) {
-                                String known = command.getCommandSpec().qualifiedName();
-                                command = command.getSubcommands().get(word);
-                                if (command == null) {
-                                    throw Refusal.invalid(
-                                            "there is no command " + known + " " + word,
-                                            "See what there is: " + known + " --help");
-                                }
-                            }
-                            command.usage(command.getOut(), command.getColorScheme());
-                        });
+                .reads(call -> {
+                    CommandLine command = call.program();
+                    for (String word : call.get(words)) {
+                        String known = command.getCommandSpec().qualifiedName();
+                        command = command.getSubcommands().get(word);
+                        if (command == null) {
+                            throw Refusal.invalid(
+                                    "there is no command " + known + " " + word,
+                                    "See what there is: " + known + " --help");
+                        }
+                    }
+                    command.usage(command.getOut(), command.getColorScheme());
+                });
     }
 }

@@ -24,9 +24,7 @@ class AgentVerbsTest {
         Outcome outcome = cli.run("agents", "register", "Ada", "--model", "gpt-5");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out())
-                .isEqualTo(
-                        """
+        assertThat(outcome.out()).isEqualTo("""
                         Name     ada
                         Kind     model
                         Model    gpt-5
@@ -41,13 +39,11 @@ class AgentVerbsTest {
     void json_is_exactly_that_of_the_api() {
         cli.line("agents register ada --model gpt-5");
         Agent ada = cli.main().agents().find(AgentRef.of("ada")).orElseThrow();
-        assertThat(cli.line("agents find ada -o json").out())
-                .isEqualTo(MinutebookJson.STRICT.write(ada) + "\n");
+        assertThat(cli.line("agents find ada -o json").out()).isEqualTo(MinutebookJson.STRICT.write(ada) + "\n");
         String list = cli.line("agents list -o json").out();
-        assertThat(
-                        MinutebookJson.STRICT
-                                .page(list.getBytes(StandardCharsets.UTF_8), Agent.class)
-                                .items())
+        assertThat(MinutebookJson.STRICT
+                        .page(list.getBytes(StandardCharsets.UTF_8), Agent.class)
+                        .items())
                 .containsExactly(ada);
     }
 
@@ -64,8 +60,7 @@ class AgentVerbsTest {
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
-                .isEqualTo(
-                        "No agents yet. Register one: minutebook agents register ada --model gpt-5\n");
+                .isEqualTo("No agents yet. Register one: minutebook agents register ada --model gpt-5\n");
         assertThat(cli.line("agents list --quiet").err()).isEmpty();
         assertThat(cli.line("agents list -o json").out()).isEqualTo("{\"items\":[]}\n");
         assertThat(cli.line("agents list --kind human").err()).startsWith("No such agents.");
@@ -85,19 +80,18 @@ class AgentVerbsTest {
         Outcome lines = cli.line("agents list --limit 2 --all -o json");
         assertThat(lines.out().lines())
                 .hasSize(5)
-                .allSatisfy(
-                        line ->
-                                assertThat(MinutebookJson.STRICT.read(line, Agent.class).name())
-                                        .startsWith("a"));
+                .allSatisfy(line -> assertThat(
+                                MinutebookJson.STRICT.read(line, Agent.class).name())
+                        .startsWith("a"));
         assertThat(cli.line("agents list --limit 201").exit()).isEqualTo(2);
     }
 
     @Test
-    void update_changes_only_what_is_named_and_checks_the_version(@TempDir Path folder)
-            throws Exception {
+    void update_changes_only_what_is_named_and_checks_the_version(@TempDir Path folder) throws Exception {
         Path persona = Files.writeString(folder.resolve("ada.md"), "You count.\n");
         cli.line("agents register ada --model gpt-5 --about counting");
-        assertThat(cli.run("agents", "update", "ada", "--constitution", "@" + persona).exit())
+        assertThat(cli.run("agents", "update", "ada", "--constitution", "@" + persona)
+                        .exit())
                 .isZero();
         Agent ada = cli.main().agents().find(AgentRef.of("ada")).orElseThrow();
         assertThat(ada.constitution()).isEqualTo("You count.\n");
@@ -114,7 +108,8 @@ class AgentVerbsTest {
         assertThat(cli.line("agents rename bea cleo -q").out()).isEqualTo("cleo\n");
         assertThat(cli.line("agents merge cleo ada -q").out()).isEqualTo("ada\n");
         assertThat(cli.line("agents list --archived").out()).contains("cleo");
-        String id = cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().text();
+        String id =
+                cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().text();
         assertThat(cli.line("agents archive ada").out()).contains("Archived");
         assertThat(cli.line("agents find ada").exit()).isEqualTo(4);
         assertThat(cli.line("agents restore " + id).exit()).isZero();
@@ -125,7 +120,8 @@ class AgentVerbsTest {
     void a_merged_agent_names_who_took_over() {
         cli.line("agents register ada --model gpt-5");
         cli.line("agents register old --model gpt-4");
-        String id = cli.main().agents().find(AgentRef.of("old")).orElseThrow().id().text();
+        String id =
+                cli.main().agents().find(AgentRef.of("old")).orElseThrow().id().text();
         cli.line("agents merge old ada");
         assertThat(cli.line("agents find " + id).out()).containsPattern("Merged into\\s+ada\\n");
     }
@@ -138,19 +134,18 @@ class AgentVerbsTest {
         assertThat(spawned.out()).contains(id, "Life", "1");
         assertThat(spawned.err()).contains("minutebook agents wake " + id);
         assertThat(cli.line("agents wake " + id).out()).contains("You are ada.");
-        WakeContext context =
-                MinutebookJson.STRICT.read(
-                        cli.line("agents wake " + id + " -o json").out(), WakeContext.class);
+        WakeContext context = MinutebookJson.STRICT.read(
+                cli.line("agents wake " + id + " -o json").out(), WakeContext.class);
         assertThat(context.session().wakes()).isEqualTo(2);
         cli.environment.type("half done\n");
         cli.line("agents end " + id + " -");
-        AgentSession ended =
-                MinutebookJson.STRICT.read(
-                        cli.line("agents session " + id + " -o json").out(), AgentSession.class);
+        AgentSession ended = MinutebookJson.STRICT.read(
+                cli.line("agents session " + id + " -o json").out(), AgentSession.class);
         assertThat(ended.closingNote()).isEqualTo("half done");
         assertThat(ended.open()).isFalse();
         assertThat(cli.line("agents sessions ada --open").err()).startsWith("No open life.");
-        assertThat(cli.line("agents session 01975ba0-7c00-7000-8000-999999999999").exit())
+        assertThat(cli.line("agents session 01975ba0-7c00-7000-8000-999999999999")
+                        .exit())
                 .isEqualTo(4);
     }
 
@@ -167,9 +162,7 @@ class AgentVerbsTest {
         cli.line("agents register grace");
         Outcome outcome = cli.line("agents spawn grace");
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.err())
-                .isEqualTo(
-                        """
+        assertThat(outcome.err()).isEqualTo("""
                         error: agent 'grace' is a person.
                         See what there is: minutebook agents list
                         """);

@@ -20,18 +20,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AuditVerbsTest {
 
-    private static final List<Verification.Level> LEVELS =
-            List.of(
-                    new Verification.Level("chain", true, "No entry was edited."),
-                    new Verification.Level("checkpoint", false, "Nothing was cut off."));
+    private static final List<Verification.Level> LEVELS = List.of(
+            new Verification.Level("chain", true, "No entry was edited."),
+            new Verification.Level("checkpoint", false, "Nothing was cut off."));
 
     private final CliFixture cli = new CliFixture();
 
     private void note(int entries) {
         for (int i = 0; i < entries; i++) {
-            cli.main()
-                    .audit()
-                    .note("message.posted", "message", new UUID(0x7000, 0x8000000000000000L + i));
+            cli.main().audit().note("message.posted", "message", new UUID(0x7000, 0x8000000000000000L + i));
         }
     }
 
@@ -46,14 +43,14 @@ class AuditVerbsTest {
         assertThat(cli.line("audit entries --all -o json").out().lines())
                 .hasSize(3)
                 .allSatisfy(line -> MinutebookJson.STRICT.read(line, AuditEntry.class));
-        assertThat(cli.line("audit entries --after 3").err())
-                .startsWith("Nothing is sealed after 3.");
+        assertThat(cli.line("audit entries --after 3").err()).startsWith("Nothing is sealed after 3.");
     }
 
     @Test
     void an_agent_that_acted_is_shown_by_its_present_name() {
         cli.line("agents register ada --model gpt-5");
-        UUID ada = cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().value();
+        UUID ada =
+                cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().value();
         cli.main().audit().note("agent:" + ada, "task.claimed", "task", new UUID(1, 2));
         cli.main().audit().note("agent:" + new UUID(3, 4), "a.b", "task", new UUID(1, 2));
         cli.main().audit().note("agent:someone", "a.b", "task", new UUID(1, 2));
@@ -70,9 +67,7 @@ class AuditVerbsTest {
         cli.main().audit().verification(new Verification(true, 1234, 1, 7, null, null, LEVELS));
         Outcome outcome = cli.line("audit verify");
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out())
-                .isEqualTo(
-                        """
+        assertThat(outcome.out()).isEqualTo("""
                         The log is intact.
                         Recomputed 1,234 entries, 1 signed block and 7 pieces of content.
 
@@ -88,15 +83,13 @@ class AuditVerbsTest {
 
     @Test
     void damage_has_its_own_exit_code_and_names_the_first_bad_number() {
-        Verification damaged =
-                new Verification(false, 41, 3, 0, 42L, "Entry 42 or its hash was changed.", LEVELS);
+        Verification damaged = new Verification(false, 41, 3, 0, 42L, "Entry 42 or its hash was changed.", LEVELS);
         cli.main().audit().verification(damaged);
         Outcome outcome = cli.line("audit verify --no-content");
         assertThat(outcome.exit()).isEqualTo(3);
         assertThat(outcome.out())
-                .startsWith(
-                        "The log is DAMAGED. The first number that does not hold is 42."
-                                + " Entry 42 or its hash was changed.\n");
+                .startsWith("The log is DAMAGED. The first number that does not hold is 42."
+                        + " Entry 42 or its hash was changed.\n");
         assertThat(outcome.err()).isEmpty();
         assertThat(cli.main().audit().verified().content()).isFalse();
         Outcome json = cli.line("audit verify -o json");
@@ -120,20 +113,18 @@ class AuditVerbsTest {
     void following_prints_what_is_there_and_what_comes_until_ctrl_c() {
         note(2);
         int[] turns = {0};
-        cli.main()
-                .audit()
-                .whenIdle(
-                        () -> {
-                            if (++turns[0] < 3) {
-                                note(1);
-                            } else {
-                                cli.environment.pressCtrlC();
-                            }
-                        });
+        cli.main().audit().whenIdle(() -> {
+            if (++turns[0] < 3) {
+                note(1);
+            } else {
+                cli.environment.pressCtrlC();
+            }
+        });
         Outcome outcome = cli.line("audit follow --after 1 -o json");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out().lines())
-                .extracting(line -> MinutebookJson.STRICT.read(line, AuditEntry.class).number())
+                .extracting(line ->
+                        MinutebookJson.STRICT.read(line, AuditEntry.class).number())
                 .containsExactly(2L, 3L, 4L);
     }
 
@@ -178,26 +169,24 @@ class AuditVerbsTest {
     }
 
     @Test
-    void a_checkpoint_is_printed_or_saved_and_checked_against(@TempDir Path folder)
-            throws Exception {
+    void a_checkpoint_is_printed_or_saved_and_checked_against(@TempDir Path folder) throws Exception {
         String text = checkpoint(7);
         cli.main().audit().checkpoint(text);
         assertThat(cli.line("audit checkpoint").out()).isEqualTo(text);
-        assertThat(
-                        MinutebookJson.STRICT.read(
-                                cli.line("audit checkpoint -o json").out(), String.class))
+        assertThat(MinutebookJson.STRICT.read(
+                        cli.line("audit checkpoint -o json").out(), String.class))
                 .isEqualTo(text);
         Path file = folder.resolve("held.txt");
         Outcome saved = cli.run("audit", "checkpoint", "--save", file.toString());
         assertThat(saved.exit()).isZero();
         assertThat(file).content().isEqualTo(text);
-        assertThat(cli.run("audit", "verify", "--checkpoint", file.toString()).exit()).isZero();
+        assertThat(cli.run("audit", "verify", "--checkpoint", file.toString()).exit())
+                .isZero();
         assertThat(cli.main().audit().verified().checkpoint()).isEqualTo(text);
     }
 
     @Test
-    void a_checkpoint_that_proves_more_than_the_log_holds_is_not_overwritten(@TempDir Path folder)
-            throws Exception {
+    void a_checkpoint_that_proves_more_than_the_log_holds_is_not_overwritten(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("held.txt"), checkpoint(9));
         cli.main().audit().checkpoint(checkpoint(7));
         Outcome outcome = cli.run("audit", "checkpoint", "--save", file.toString());
@@ -208,13 +197,13 @@ class AuditVerbsTest {
                 .contains("minutebook audit verify --checkpoint");
         assertThat(file).content().isEqualTo(checkpoint(9));
         cli.main().audit().checkpoint(checkpoint(12));
-        assertThat(cli.run("audit", "checkpoint", "--save", file.toString()).exit()).isZero();
+        assertThat(cli.run("audit", "checkpoint", "--save", file.toString()).exit())
+                .isZero();
         assertThat(file).content().isEqualTo(checkpoint(12));
     }
 
     @Test
-    void what_is_no_checkpoint_is_refused_before_the_book_is_opened(@TempDir Path folder)
-            throws Exception {
+    void what_is_no_checkpoint_is_refused_before_the_book_is_opened(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("held.txt"), "hello\n");
         Outcome outcome = cli.run("audit", "verify", "--checkpoint", file.toString());
         assertThat(outcome.exit()).isEqualTo(2);
@@ -232,17 +221,16 @@ class AuditVerbsTest {
     }
 
     private static String checkpoint(long lastEntry) {
-        Block block =
-                new Block(
-                        UUID.fromString("01975ba0-7c00-7000-8000-000000000001"),
-                        lastEntry,
-                        lastEntry,
-                        lastEntry,
-                        new byte[32],
-                        new byte[32],
-                        new byte[32],
-                        Instant.parse("2026-03-01T10:00:00Z"),
-                        "0123456789abcdef");
+        Block block = new Block(
+                UUID.fromString("01975ba0-7c00-7000-8000-000000000001"),
+                lastEntry,
+                lastEntry,
+                lastEntry,
+                new byte[32],
+                new byte[32],
+                new byte[32],
+                Instant.parse("2026-03-01T10:00:00Z"),
+                "0123456789abcdef");
         return new Checkpoint(block, new byte[64]).format();
     }
 }

@@ -28,16 +28,15 @@ class ChannelVerbsTest {
     }
 
     private void post(String text) {
-        assertThat(cli.run("channels", "post", "general", text, "--as", "ada").exit()).isZero();
+        assertThat(cli.run("channels", "post", "general", text, "--as", "ada").exit())
+                .isZero();
     }
 
     @Test
     void a_conversation_reads_like_one() {
         post("Hello\nthere");
         post("@grace please look");
-        assertThat(cli.line("channels read #general").out())
-                .isEqualTo(
-                        """
+        assertThat(cli.line("channels read #general").out()).isEqualTo("""
                         ada  1 · just now
                           Hello
                           there
@@ -69,10 +68,8 @@ class ChannelVerbsTest {
         Outcome unread = cli.line("channels read general --unread --as grace");
         assertThat(unread.out()).contains("one", "two");
         assertThat(unread.err()).contains("minutebook channels acknowledge general 2 --as grace");
-        assertThat(cli.line("channels acknowledge general 1 --as grace").out())
-                .containsPattern("Unread\\s+1");
-        assertThat(cli.line("channels read general --unread --as grace").out())
-                .doesNotContain("one");
+        assertThat(cli.line("channels acknowledge general 1 --as grace").out()).containsPattern("Unread\\s+1");
+        assertThat(cli.line("channels read general --unread --as grace").out()).doesNotContain("one");
         assertThat(cli.line("channels unread general --as grace -q").out()).isEqualTo("1\n");
         assertThat(cli.line("channels acknowledge general 9 --as grace").exit()).isEqualTo(2);
     }
@@ -82,8 +79,7 @@ class ChannelVerbsTest {
         post("@grace please look");
         Outcome inbox = cli.line("inbox --as grace");
         assertThat(inbox.out()).contains("Mentions", "#general", "@grace please look", "1 unread");
-        assertThat(inbox.err())
-                .contains("Start here: minutebook channels read general --unread --as grace");
+        assertThat(inbox.err()).contains("Start here: minutebook channels read general --unread --as grace");
         String json = cli.line("inbox --as grace -o json").out();
         assertThat(json).isEqualTo(cli.line("channels inbox --as grace -o json").out());
         assertThat(MinutebookJson.STRICT.read(json, Inbox.class).mentions()).hasSize(1);
@@ -101,19 +97,17 @@ class ChannelVerbsTest {
     }
 
     @Test
-    void a_text_comes_from_an_argument_standard_input_or_a_file(@TempDir Path folder)
-            throws Exception {
+    void a_text_comes_from_an_argument_standard_input_or_a_file(@TempDir Path folder) throws Exception {
         post("plain");
         cli.environment.type("typed\n");
         post("-");
         post("@" + Files.writeString(folder.resolve("report.md"), "# Report\n"));
         post("@@grace");
         post("@grace look");
-        assertThat(
-                        cli.main()
-                                .channels()
-                                .read(ChannelRef.of("general"), 0, PageRequest.first())
-                                .items())
+        assertThat(cli.main()
+                        .channels()
+                        .read(ChannelRef.of("general"), 0, PageRequest.first())
+                        .items())
                 .extracting(Message::body)
                 .containsExactly("plain", "typed", "# Report\n", "@grace", "@grace look");
     }
@@ -124,9 +118,7 @@ class ChannelVerbsTest {
         assertThat(cli.line("channels read general").out()).contains("  -5 degrees\n");
         Outcome outcome = cli.run("channels", "post", "general", "- point", "--as", "ada");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo(
-                        """
+        assertThat(outcome.err()).isEqualTo("""
                         error: the text '- point' looks like an option.
                         Put -- before a text that begins with a hyphen.
                         """);
@@ -136,9 +128,7 @@ class ChannelVerbsTest {
     void a_file_that_is_not_there_is_explained() {
         Outcome outcome = cli.run("channels", "post", "general", "@grace", "--as", "ada");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo(
-                        """
+        assertThat(outcome.err()).isEqualTo("""
                         error: the file grace cannot be read.
                         Check the path; to write the text @grace itself, type @@grace.
                         """);
@@ -155,8 +145,7 @@ class ChannelVerbsTest {
     }
 
     @Test
-    void an_export_is_markdown_or_json_on_the_output_or_in_a_file(@TempDir Path folder)
-            throws Exception {
+    void an_export_is_markdown_or_json_on_the_output_or_in_a_file(@TempDir Path folder) throws Exception {
         post("Hello");
         assertThat(cli.line("channels export general").out()).isEqualTo("# general\nada: Hello\n");
         assertThat(cli.line("channels export general -o json").out()).startsWith("[{\"id\":");
@@ -164,27 +153,23 @@ class ChannelVerbsTest {
         Outcome outcome = cli.run("channels", "export", "general", "--to", file.toString());
         assertThat(outcome.out()).isEmpty();
         assertThat(file).hasContent("# general\nada: Hello");
-        assertThat(cli.run("channels", "export", "gone", "--to", file.toString()).exit())
+        assertThat(cli.run("channels", "export", "gone", "--to", file.toString())
+                        .exit())
                 .isEqualTo(4);
         assertThat(file).hasContent("# general\nada: Hello");
         assertThat(folder).isDirectoryNotContaining("glob:**.part");
-        assertThat(cli.run("channels", "export", "general", "--to", "/nowhere/x").exit())
+        assertThat(cli.run("channels", "export", "general", "--to", "/nowhere/x")
+                        .exit())
                 .isEqualTo(2);
     }
 
     @Test
     void escape_sequences_reach_no_terminal_and_no_table() {
         String evil = "\u001b[2J\u001b]0;owned\u0007 \u009b31m \u202etxt";
-        cli.main()
-                .channels()
-                .post(ChannelRef.of("general"), PostMessage.by(AgentRef.of("ada"), evil));
+        cli.main().channels().post(ChannelRef.of("general"), PostMessage.by(AgentRef.of("ada"), evil));
         cli.run("channels", "update", "general", "--topic", evil);
         for (String command :
-                new String[] {
-                    "channels read general",
-                    "channels list",
-                    "channels search txt",
-                    "channels find general"
+                new String[] {"channels read general", "channels list", "channels search txt", "channels find general"
                 }) {
             assertThat(cli.line(command).out())
                     .as(command)
@@ -196,22 +181,23 @@ class ChannelVerbsTest {
                 .contains("\\u001B[2J", "\\u009b", "\\u202e")
                 .doesNotContain("\u009b");
         cli.environment.terminal(80).set("NO_COLOR", "1");
-        assertThat(cli.line("channels export general").out())
-                .contains("␛[2J")
-                .doesNotContain("\u001b");
+        assertThat(cli.line("channels export general").out()).contains("␛[2J").doesNotContain("\u001b");
     }
 
     @Test
     void channels_are_listed_pinned_archived_and_restored() {
         assertThat(cli.line("channels update general --pin").out()).contains("Pinned");
-        assertThat(cli.line("channels list").out())
-                .isEqualTo(
-                        """
+        assertThat(cli.line("channels list").out()).isEqualTo("""
                         NAME      MESSAGES  ACTIVE    TOPIC  PINNED
                         #general  0         just now  all    pinned
                         """);
         assertThat(cli.line("channels update general --no-pin").out()).doesNotContain("Pinned");
-        String id = cli.main().channels().find(ChannelRef.of("general")).orElseThrow().id().text();
+        String id = cli.main()
+                .channels()
+                .find(ChannelRef.of("general"))
+                .orElseThrow()
+                .id()
+                .text();
         assertThat(cli.line("channels archive general").out()).contains("Archived");
         assertThat(cli.line("channels list").err())
                 .isEqualTo("No channels yet. Create one: minutebook channels create general\n");
@@ -224,10 +210,8 @@ class ChannelVerbsTest {
     void bookmarks_are_copied() {
         post("one");
         cli.line("channels acknowledge general 1 --as ada");
-        assertThat(cli.line("channels copy-bookmarks ada grace").out())
-                .isEqualTo("Bookmarks moved  1\n");
-        assertThat(cli.line("channels copy-bookmarks ada grace -o json").out())
-                .isEqualTo("{\"moved\":1}\n");
+        assertThat(cli.line("channels copy-bookmarks ada grace").out()).isEqualTo("Bookmarks moved  1\n");
+        assertThat(cli.line("channels copy-bookmarks ada grace -o json").out()).isEqualTo("{\"moved\":1}\n");
         assertThat(cli.line("channels unread general --as grace -q").out()).isEqualTo("0\n");
     }
 }

@@ -29,12 +29,7 @@ public final class CliFixture {
     }
 
     private CliFixture(List<DoctorCheck> checks, Verb... more) {
-        this.tree =
-                MinutebookCli.create(
-                        environment,
-                        address -> OpenBook.of(book, "a book in memory"),
-                        checks,
-                        more);
+        this.tree = MinutebookCli.create(environment, address -> OpenBook.of(book, "a book in memory"), checks, more);
     }
 
     private CliFixture(BookSource source) {

@@ -39,15 +39,11 @@ final class DebateDriver {
 
     static void answer(CliFixture cli, String debate, String agent, String content) {
         var asks = cli.main().asks();
-        Ask ask =
-                asks.list(
-                                new AskFilter(
-                                        DebateId.of(debate),
-                                        dev.minutebook.api.agents.AgentRef.of(agent),
-                                        null),
-                                PageRequest.first())
-                        .items()
-                        .getFirst();
+        Ask ask = asks.list(
+                        new AskFilter(DebateId.of(debate), dev.minutebook.api.agents.AgentRef.of(agent), null),
+                        PageRequest.first())
+                .items()
+                .getFirst();
         ClaimedAsk claim = asks.claim(ClaimAsk.of(ask.id())).orElseThrow();
         asks.answer(ask.id(), Answer.of(claim.fence(), content, 0.5));
     }
@@ -55,9 +51,8 @@ final class DebateDriver {
     /// Answers the oldest ask; false when there is none.
     boolean next() {
         var asks = cli.main().asks();
-        Optional<Ask> ask =
-                asks.list(new AskFilter(debate, null, null), PageRequest.first()).items().stream()
-                        .findFirst();
+        Optional<Ask> ask = asks.list(new AskFilter(debate, null, null), PageRequest.first()).items().stream()
+                .findFirst();
         if (ask.isEmpty()) {
             return false;
         }

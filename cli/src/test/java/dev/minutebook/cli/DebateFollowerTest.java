@@ -28,9 +28,7 @@ class DebateFollowerTest {
     }
 
     private String open(String more) {
-        return cli.line(
-                        "debates open Friday --seat ada --seat grace:critic --option yes --option no -q "
-                                + more)
+        return cli.line("debates open Friday --seat ada --seat grace:critic --option yes --option no -q " + more)
                 .out()
                 .strip();
     }
@@ -88,15 +86,12 @@ class DebateFollowerTest {
         String id = open("--rounds 1");
         DebateDriver meeting = DebateDriver.of(cli, id, "yes", "yes");
         int[] rests = {0};
-        cli.environment.whenPaused(
-                () -> {
-                    meeting.next();
-                    if (++rests[0] < 8 && rests[0] % 2 == 0) {
-                        cli.main()
-                                .debates()
-                                .interrupt(Problem.Code.UNAVAILABLE, Problem.Code.RATE_LIMITED);
-                    }
-                });
+        cli.environment.whenPaused(() -> {
+            meeting.next();
+            if (++rests[0] < 8 && rests[0] % 2 == 0) {
+                cli.main().debates().interrupt(Problem.Code.UNAVAILABLE, Problem.Code.RATE_LIMITED);
+            }
+        });
         Outcome outcome = cli.line("debates watch " + id);
         assertThat(outcome.exit()).isZero();
         assertThat(numbers(outcome.out())).containsExactly(1, 2, 3, 4, 5, 6);
@@ -107,22 +102,22 @@ class DebateFollowerTest {
         String id = open("");
         cli.main().debates().interrupt(Problem.Code.FORBIDDEN);
         assertThat(cli.line("debates watch " + id).exit()).isEqualTo(5);
-        assertThat(cli.line("debates watch 01975ba0-7c00-7000-8000-000000009999").exit())
+        assertThat(cli.line("debates watch 01975ba0-7c00-7000-8000-000000009999")
+                        .exit())
                 .isEqualTo(4);
     }
 
     @Test
     void opening_and_watching_is_one_command() {
-        cli.environment.whenPaused(
-                () -> {
-                    var asks = cli.main().asks().list(AskFilter.any(), PageRequest.first());
-                    if (!asks.items().isEmpty()) {
-                        DebateDriver.of(cli, asks.items().getFirst().debate().text(), "yes").next();
-                    }
-                });
+        cli.environment.whenPaused(() -> {
+            var asks = cli.main().asks().list(AskFilter.any(), PageRequest.first());
+            if (!asks.items().isEmpty()) {
+                DebateDriver.of(cli, asks.items().getFirst().debate().text(), "yes")
+                        .next();
+            }
+        });
         Outcome outcome =
-                cli.line(
-                        "debates open Friday --seat ada --seat grace --option yes --option no --rounds 1 --watch");
+                cli.line("debates open Friday --seat ada --seat grace --option yes --option no --rounds 1 --watch");
         assertThat(outcome.exit()).as(outcome.err()).isZero();
         assertThat(outcome.out()).contains("Waits for", "The debate is completed");
     }
@@ -131,21 +126,16 @@ class DebateFollowerTest {
     void a_debate_that_fails_or_is_cancelled_ends_with_one() {
         String id = open("--gate convergence");
         DebateDriver meeting = DebateDriver.of(cli, id);
-        cli.environment.whenPaused(
-                () -> {
-                    if (!meeting.next()) {
-                        var gate =
-                                cli.main()
-                                        .approvals()
-                                        .list(
-                                                dev.minutebook.api.approvals.ApprovalFilter
-                                                        .pending(),
-                                                PageRequest.first())
-                                        .items()
-                                        .getFirst();
-                        cli.main().approvals().refuse(gate.id(), "no");
-                    }
-                });
+        cli.environment.whenPaused(() -> {
+            if (!meeting.next()) {
+                var gate = cli.main()
+                        .approvals()
+                        .list(dev.minutebook.api.approvals.ApprovalFilter.pending(), PageRequest.first())
+                        .items()
+                        .getFirst();
+                cli.main().approvals().refuse(gate.id(), "no");
+            }
+        });
         Outcome outcome = cli.line("debates watch " + id);
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out())
@@ -189,13 +179,12 @@ class DebateFollowerTest {
     void a_person_at_a_terminal_sees_who_is_speaking() {
         cli.environment.terminal(60).set("NO_COLOR", "1");
         String id = open("--rounds 2");
-        TurnId ask =
-                cli.main()
-                        .asks()
-                        .list(AskFilter.any(), PageRequest.first())
-                        .items()
-                        .getFirst()
-                        .id();
+        TurnId ask = cli.main()
+                .asks()
+                .list(AskFilter.any(), PageRequest.first())
+                .items()
+                .getFirst()
+                .id();
         cli.main().debates().speak(DebateId.of(id), ask, 1, "I think \u001b[31mthat\nwe should");
         cli.main().debates().speak(DebateId.of(id), ask, 1, "x".repeat(200) + " and that is all");
         goesOn(id, "yes", "no", "yes", "yes");
@@ -250,7 +239,8 @@ class DebateFollowerTest {
         Outcome outcome = cli.line("debates listen " + id);
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).contains("ada", "one", "grace", "two");
-        assertThat(cli.line("debates listen " + id + " --limit 1 -o json").exit()).isZero();
+        assertThat(cli.line("debates listen " + id + " --limit 1 -o json").exit())
+                .isZero();
     }
 
     @Test
@@ -270,7 +260,9 @@ class DebateFollowerTest {
             assertThat(Duration.between(before, cli.environment.instant()))
                     .isEqualTo(Duration.ofSeconds(speed.getValue()));
         }
-        assertThat(cli.line("debates replay " + id + " --speed max -o json").out().lines())
+        assertThat(cli.line("debates replay " + id + " --speed max -o json")
+                        .out()
+                        .lines())
                 .hasSize(7);
     }
 
@@ -289,8 +281,7 @@ class DebateFollowerTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "fast", "1e9", "x", "1000000000"})
     void what_is_no_speed_is_a_usage_error(String speed) {
-        Outcome outcome =
-                cli.line("debates replay 01975ba0-7c00-7000-8000-000000000001 --speed=" + speed);
+        Outcome outcome = cli.line("debates replay 01975ba0-7c00-7000-8000-000000000001 --speed=" + speed);
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("is no speed");
     }

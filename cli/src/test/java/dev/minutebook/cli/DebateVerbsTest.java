@@ -47,20 +47,11 @@ class DebateVerbsTest {
     }
 
     private String open(String... more) {
-        String[] words = {
-            "debates",
-            "open",
-            "Ship on Friday?",
-            "--seat",
-            "ada:proposer",
-            "--seat",
-            "grace:critic",
-            "-q"
+        String[] words = {"debates", "open", "Ship on Friday?", "--seat", "ada:proposer", "--seat", "grace:critic", "-q"
         };
-        return cli.run(
-                        java.util.stream.Stream.of(words, more)
-                                .flatMap(java.util.Arrays::stream)
-                                .toArray(String[]::new))
+        return cli.run(java.util.stream.Stream.of(words, more)
+                        .flatMap(java.util.Arrays::stream)
+                        .toArray(String[]::new))
                 .out()
                 .strip();
     }
@@ -73,58 +64,57 @@ class DebateVerbsTest {
     @Test
     void a_debate_is_opened_with_seats_rules_and_notes(@TempDir Path folder) throws Exception {
         Path context = Files.writeString(folder.resolve("context.md"), "The tests are green.");
-        Outcome outcome =
-                cli.run(
-                        "debates",
-                        "open",
-                        "Ship on Friday?",
-                        "--seat",
-                        "ada:proposer",
-                        "--seat",
-                        "grace:critic:openai/gpt-5:beta,kind=external,temperature=0.2,max-tokens=900,score=8",
-                        "--preset",
-                        "full",
-                        "--phase",
-                        "proposal,convergence",
-                        "--rounds",
-                        "2",
-                        "--topology",
-                        "graph-mesh",
-                        "--protocol",
-                        "dpde",
-                        "--voting",
-                        "borda",
-                        "--option",
-                        "yes, on Friday",
-                        "--option",
-                        "no",
-                        "--gate",
-                        "convergence,conclusion",
-                        "--threshold",
-                        "0.9",
-                        "--no-early-exit",
-                        "--timeout",
-                        "PT2H",
-                        "--turn-timeout",
-                        "90s",
-                        "--tokens",
-                        "10000",
-                        "--cost",
-                        "1.50",
-                        "--context",
-                        "@" + context,
-                        "--domain",
-                        "releases/web",
-                        "--tag",
-                        "a,b",
-                        "--metadata",
-                        "ticket=OPS-7",
-                        "--metadata",
-                        "team=core=x",
-                        "--external-id",
-                        "E1",
-                        "--as",
-                        "grace");
+        Outcome outcome = cli.run(
+                "debates",
+                "open",
+                "Ship on Friday?",
+                "--seat",
+                "ada:proposer",
+                "--seat",
+                "grace:critic:openai/gpt-5:beta,kind=external,temperature=0.2,max-tokens=900,score=8",
+                "--preset",
+                "full",
+                "--phase",
+                "proposal,convergence",
+                "--rounds",
+                "2",
+                "--topology",
+                "graph-mesh",
+                "--protocol",
+                "dpde",
+                "--voting",
+                "borda",
+                "--option",
+                "yes, on Friday",
+                "--option",
+                "no",
+                "--gate",
+                "convergence,conclusion",
+                "--threshold",
+                "0.9",
+                "--no-early-exit",
+                "--timeout",
+                "PT2H",
+                "--turn-timeout",
+                "90s",
+                "--tokens",
+                "10000",
+                "--cost",
+                "1.50",
+                "--context",
+                "@" + context,
+                "--domain",
+                "releases/web",
+                "--tag",
+                "a,b",
+                "--metadata",
+                "ticket=OPS-7",
+                "--metadata",
+                "team=core=x",
+                "--external-id",
+                "E1",
+                "--as",
+                "grace");
 
         assertThat(outcome.err()).contains("Watch it: minutebook debates watch ");
         assertThat(outcome.exit()).isZero();
@@ -208,9 +198,8 @@ class DebateVerbsTest {
                 .contains("proposal, critique, convergence; at most 3 rounds; chain")
                 .contains("0 tokens, $0.00");
         assertThat(cli.line("debates find " + id).out()).isEqualTo(outcome.out());
-        Debate json =
-                MinutebookJson.STRICT.read(
-                        cli.line("debates find " + id + " -o json").out(), Debate.class);
+        Debate json = MinutebookJson.STRICT.read(
+                cli.line("debates find " + id + " -o json").out(), Debate.class);
         assertThat(json.topic()).isEqualTo("Ship on Friday?");
     }
 
@@ -231,9 +220,8 @@ class DebateVerbsTest {
                 .containsExactly(second, first);
         assertThat(cli.line("debates list --active -q").out()).isEqualTo(second + "\n");
         assertThat(cli.line("debates list --no-active -q").out()).isEqualTo(first + "\n");
-        cli.line(
-                "debates list --successful --domain A/b --topology star --min-consensus 0.5 --since 2d"
-                        + " --metadata k=v --external-id e --status failed");
+        cli.line("debates list --successful --domain A/b --topology star --min-consensus 0.5 --since 2d"
+                + " --metadata k=v --external-id e --status failed");
         var filter = cli.main().debates().filter();
         assertThat(filter.successful()).isTrue();
         assertThat(filter.active()).isNull();
@@ -245,8 +233,7 @@ class DebateVerbsTest {
     @Test
     void an_empty_list_says_how_to_begin() {
         assertThat(cli.line("debates list").err())
-                .contains(
-                        "minutebook debates open 'Ship on Friday?' --seat ada --seat grace:critic");
+                .contains("minutebook debates open 'Ship on Friday?' --seat ada --seat grace:critic");
     }
 
     @Test
@@ -274,12 +261,11 @@ class DebateVerbsTest {
         assertThat(cli.line("debates turns " + id + " --phase critique").out())
                 .doesNotContain("proposal")
                 .contains("#3", "#4");
-        List<Turn> json =
-                cli.line("debates turns " + id + " --all -o json")
-                        .out()
-                        .lines()
-                        .map(line -> MinutebookJson.STRICT.read(line, Turn.class))
-                        .toList();
+        List<Turn> json = cli.line("debates turns " + id + " --all -o json")
+                .out()
+                .lines()
+                .map(line -> MinutebookJson.STRICT.read(line, Turn.class))
+                .toList();
         assertThat(json).extracting(Turn::seq).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
     }
 
@@ -298,8 +284,7 @@ class DebateVerbsTest {
         String id = open("--option", "yes", "--option", "no");
         hold(id, "yes", "no", "yes", "no", "yes", "no");
         assertThat(cli.line("debates votes " + id).out().lines().skip(1).findFirst())
-                .hasValueSatisfying(
-                        line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +1.00"));
+                .hasValueSatisfying(line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +1.00"));
         assertThat(cli.line("debates critiques " + id).err()).contains("No critiques");
         assertThat(cli.line("debates calls " + id).err()).contains("No model was called");
         assertThat(cli.line("debates reflections " + id).err()).contains("Nobody had to");
@@ -316,16 +301,13 @@ class DebateVerbsTest {
                 .containsPattern("As decided +yes")
                 .contains("██████████ 2.00  yes", "█████░░░░░ 1.00  no")
                 .contains("1 vote that changed would turn it");
-        Outcome other =
-                cli.line("debates recount " + id + " --rule borda --without 1,2 --weight 3=0.5");
+        Outcome other = cli.line("debates recount " + id + " --rule borda --without 1,2 --weight 3=0.5");
         assertThat(other.out()).containsPattern("As decided +no, it was yes");
         assertThat(cli.main().debates().recounted().rule()).isEqualTo(VotingRule.BORDA);
         assertThat(cli.main().debates().recounted().electorate()).containsExactly(3);
         assertThat(cli.main().debates().recounted().weights()).isEqualTo(Map.of(3, 0.5));
-        Recount json =
-                MinutebookJson.STRICT.read(
-                        cli.line("debates recount " + id + " --only 1 -o json").out(),
-                        Recount.class);
+        Recount json = MinutebookJson.STRICT.read(
+                cli.line("debates recount " + id + " --only 1 -o json").out(), Recount.class);
         assertThat(json.electorate()).containsExactly(1);
         assertThat(cli.line("debates recount " + id + " --without 7").exit()).isEqualTo(2);
         assertThat(cli.line("debates recount " + id + " --only 1 --without 2").err())
@@ -335,17 +317,12 @@ class DebateVerbsTest {
     @Test
     void a_fork_keeps_the_rules_that_are_not_named() {
         String id = open("--voting", "majority", "--gate", "conclusion", "--rounds", "5");
-        Outcome outcome =
-                cli.line(
-                        "debates fork "
-                                + id
-                                + " --after 4 --seat 2=grace:critic:openai/gpt-5 --rounds 1");
+        Outcome outcome = cli.line("debates fork " + id + " --after 4 --seat 2=grace:critic:openai/gpt-5 --rounds 1");
         assertThat(outcome.exit()).as(outcome.err()).isZero();
         assertThat(outcome.out())
                 .contains("2  grace, critic (human, openai/gpt-5)")
                 .containsPattern("Forked from +" + id + " after turn 4");
-        assertThat(outcome.err())
-                .contains("Put them side by side: minutebook debates compare " + id);
+        assertThat(outcome.err()).contains("Put them side by side: minutebook debates compare " + id);
         var wish = cli.main().debates().forked();
         assertThat(wish.after()).isEqualTo(4);
         assertThat(wish.seats()).containsOnlyKeys(2);
@@ -360,8 +337,7 @@ class DebateVerbsTest {
     void a_fork_with_another_preset_takes_its_phases() {
         String id = open();
         cli.line("debates fork " + id + " --after 0 --preset council");
-        assertThat(cli.main().debates().forked().config().phases())
-                .isEqualTo(Preset.COUNCIL.phases());
+        assertThat(cli.main().debates().forked().config().phases()).isEqualTo(Preset.COUNCIL.phases());
     }
 
     @Test
@@ -374,10 +350,8 @@ class DebateVerbsTest {
                 .containsPattern("Status +completed +running +≠")
                 .containsPattern("Turns in common +0 +0\n")
                 .containsPattern("seat 2 model +gpt-5 +claude-opus +≠");
-        Comparison json =
-                MinutebookJson.STRICT.read(
-                        cli.line("debates compare " + left + " " + right + " -o json").out(),
-                        Comparison.class);
+        Comparison json = MinutebookJson.STRICT.read(
+                cli.line("debates compare " + left + " " + right + " -o json").out(), Comparison.class);
         assertThat(json.left().winner()).isEqualTo("yes");
     }
 
@@ -388,42 +362,38 @@ class DebateVerbsTest {
         TurnId turn = TurnId.of("01975ba0-7c00-7000-8000-000000000777");
         cli.main()
                 .debates()
-                .addCode(
-                        new CodeVersion(
-                                DebateId.of(id),
-                                1,
-                                turn,
-                                "java",
-                                "int one() {\n  return 1;\n}",
-                                Map.of(),
-                                0.5,
-                                0.8,
-                                "-a\n+b",
-                                Instant.parse("2026-03-01T10:00:00Z")));
-        assertThat(cli.line("debates latest-code " + id).out())
-                .isEqualTo("int one() {\n  return 1;\n}\n");
+                .addCode(new CodeVersion(
+                        DebateId.of(id),
+                        1,
+                        turn,
+                        "java",
+                        "int one() {\n  return 1;\n}",
+                        Map.of(),
+                        0.5,
+                        0.8,
+                        "-a\n+b",
+                        Instant.parse("2026-03-01T10:00:00Z")));
+        assertThat(cli.line("debates latest-code " + id).out()).isEqualTo("int one() {\n  return 1;\n}\n");
         assertThat(cli.line("debates latest-code " + id + " --diff").out()).isEqualTo("-a\n+b\n");
         assertThat(cli.line("debates code " + id).out())
                 .contains("java", "████████░░ 0.80", "█████░░░░░ 0.50", turn.text());
-        Outcome report =
-                cli.run(
-                        "debates",
-                        "report-tests",
-                        turn.text(),
-                        "--passed",
-                        "6",
-                        "--failed",
-                        "1",
-                        "--failure",
-                        "counts: expected 0",
-                        "--key",
-                        "t1");
+        Outcome report = cli.run(
+                "debates",
+                "report-tests",
+                turn.text(),
+                "--passed",
+                "6",
+                "--failed",
+                "1",
+                "--failure",
+                "counts: expected 0",
+                "--key",
+                "t1");
         assertThat(report.out()).containsPattern("Failed +1").contains("counts: expected 0");
         assertThat(cli.main().keys()).containsExactly("t1");
         assertThat(cli.line("debates test-runs " + id).out()).contains(turn.text());
-        assertThat(
-                        cli.line("debates report-tests " + turn.text() + " --passed 0 --failed 0")
-                                .exit())
+        assertThat(cli.line("debates report-tests " + turn.text() + " --passed 0 --failed 0")
+                        .exit())
                 .isEqualTo(2);
     }
 

@@ -25,11 +25,10 @@ class DecisionVerbsTest {
     }
 
     private String held(String... votes) {
-        String id =
-                cli.line(
-                                "debates open Friday --seat ada --seat grace --seat joan --option yes --option no --rounds 1 -q")
-                        .out()
-                        .strip();
+        String id = cli.line(
+                        "debates open Friday --seat ada --seat grace --seat joan --option yes --option no --rounds 1 -q")
+                .out()
+                .strip();
         DebateDriver.hold(cli, id, votes);
         return cli.line("decisions list -q").out().lines().findFirst().orElseThrow();
     }
@@ -50,21 +49,18 @@ class DecisionVerbsTest {
         assertThat(cli.line("decisions list").out())
                 .startsWith("DECISION")
                 .contains("███████░░░ 0.67", "Friday", "It is to be yes");
-        assertThat(
-                        MinutebookJson.STRICT
-                                .read(
-                                        cli.line("decisions find " + id + " -o json").out(),
-                                        Decision.class)
-                                .winner())
+        assertThat(MinutebookJson.STRICT
+                        .read(cli.line("decisions find " + id + " -o json").out(), Decision.class)
+                        .winner())
                 .isEqualTo("yes");
-        assertThat(cli.line("decisions find 01975ba0-7c00-7000-8000-000000009999").exit())
+        assertThat(cli.line("decisions find 01975ba0-7c00-7000-8000-000000009999")
+                        .exit())
                 .isEqualTo(4);
     }
 
     @Test
     void decisions_are_filtered() {
-        cli.line(
-                "decisions list --domain a/b --strength contested --min-confidence 0.5 --no-current");
+        cli.line("decisions list --domain a/b --strength contested --min-confidence 0.5 --no-current");
         var filter = cli.main().decisions().filter();
         assertThat(filter.strength()).isEqualTo(Strength.CONTESTED);
         assertThat(filter.current()).isFalse();
@@ -85,15 +81,11 @@ class DecisionVerbsTest {
     void a_dissent_is_taken_up() {
         held("yes", "yes", "no");
         String id = cli.line("decisions dissents --no-acknowledged -q").out().strip();
-        assertThat(cli.line("decisions dissents").out())
-                .contains("joan", "alternative approach", "no");
+        assertThat(cli.line("decisions dissents").out()).contains("joan", "alternative approach", "no");
         Outcome outcome = cli.run("decisions", "acknowledge", id, "We can take it back");
-        assertThat(outcome.out())
-                .containsPattern("Taken up +yes")
-                .containsPattern("Rebuttal +We can take it back");
+        assertThat(outcome.out()).containsPattern("Taken up +yes").containsPattern("Rebuttal +We can take it back");
         assertThat(cli.line("decisions dissents --no-acknowledged").out()).isEmpty();
-        assertThat(cli.line("decisions dissents --type risk-warning").err())
-                .contains("Nobody disagreed so.");
+        assertThat(cli.line("decisions dissents --type risk-warning").err()).contains("Nobody disagreed so.");
     }
 
     @Test
@@ -106,22 +98,19 @@ class DecisionVerbsTest {
 
     @Test
     void a_gate_waits_for_a_reviewer() {
-        String debate =
-                cli.line(
-                                "debates open Friday --seat ada --seat grace --gate proposal --option a --option b -q")
-                        .out()
-                        .strip();
+        String debate = cli.line("debates open Friday --seat ada --seat grace --gate proposal --option a --option b -q")
+                .out()
+                .strip();
         Outcome list = cli.line("approvals list");
         assertThat(list.out()).contains("pending", "proposal", "in 30 min", "Friday");
         String gate = cli.line("approvals list -q").out().strip();
-        assertThat(cli.line("debates find " + debate).err())
-                .contains("minutebook approvals list --debate " + debate);
+        assertThat(cli.line("debates find " + debate).err()).contains("minutebook approvals list --debate " + debate);
         assertThat(cli.line("approvals show " + gate).err())
                 .contains("Let it go on: minutebook approvals approve " + gate + " why");
-        Approval approved =
-                MinutebookJson.STRICT.read(
-                        cli.run("approvals", "approve", gate, "All is well", "-o", "json").out(),
-                        Approval.class);
+        Approval approved = MinutebookJson.STRICT.read(
+                cli.run("approvals", "approve", gate, "All is well", "-o", "json")
+                        .out(),
+                Approval.class);
         assertThat(approved.status()).isEqualTo(Approval.Status.APPROVED);
         assertThat(approved.reason()).isEqualTo("All is well");
         assertThat(cli.line("debates find " + debate).out()).contains("running");
@@ -136,7 +125,8 @@ class DecisionVerbsTest {
         held("yes", "yes", "yes");
         String debate = cli.line("debates list -q").out().strip();
         assertThat(cli.line("lessons list").err()).contains("No lessons yet");
-        String another = cli.line("debates open x --seat ada --seat grace -q").out().strip();
+        String another =
+                cli.line("debates open x --seat ada --seat grace -q").out().strip();
         cli.run(
                 "asks",
                 "answer",
@@ -145,20 +135,23 @@ class DecisionVerbsTest {
                 "--insight",
                 "Flags make Fridays safe");
         assertThat(another).isNotEqualTo(debate);
-        String id = cli.line("lessons list --query flags --min-tier bronze -q").out().strip();
+        String id = cli.line("lessons list --query flags --min-tier bronze -q")
+                .out()
+                .strip();
         assertThat(cli.main().lessons().filter().query()).isEqualTo("flags");
         assertThat(cli.main().lessons().filter().minTier()).isEqualTo(Lesson.Tier.BRONZE);
         Outcome applied = cli.line("lessons apply " + id + " --debate " + debate);
         assertThat(applied.out()).containsPattern("Use +1");
         assertThat(applied.err()).contains("minutebook lessons settle " + id + " 1 --success");
         assertThat(cli.line("lessons settle " + id + " 1").err()).contains("say whether it helped");
-        assertThat(cli.line("lessons settle " + id + " 1 --success --failure").exit()).isEqualTo(2);
-        assertThat(cli.line("lessons settle " + id + " 1 --failure --impact=-0.5").out())
+        assertThat(cli.line("lessons settle " + id + " 1 --success --failure").exit())
+                .isEqualTo(2);
+        assertThat(cli.line("lessons settle " + id + " 1 --failure --impact=-0.5")
+                        .out())
                 .containsPattern("Helped +░░░░░░░░░░ 0/1")
                 .containsPattern("Impact +-0.500");
-        LessonUse use =
-                MinutebookJson.STRICT.read(
-                        cli.line("lessons uses " + id + " --all -o json").out(), LessonUse.class);
+        LessonUse use = MinutebookJson.STRICT.read(
+                cli.line("lessons uses " + id + " --all -o json").out(), LessonUse.class);
         assertThat(use.debate().text()).isEqualTo(debate);
         assertThat(cli.line("lessons show " + id).out()).contains("Flags make Fridays safe");
         assertThat(cli.line("lessons find 01975ba0-7c00-7000-8000-000000009999").exit())
@@ -176,21 +169,20 @@ class DecisionVerbsTest {
     @Test
     void providers_are_reported_and_listed() {
         assertThat(cli.line("providers list").err()).contains("No chamber");
-        Outcome report =
-                cli.run(
-                        "providers",
-                        "report",
-                        "openai",
-                        "--worker",
-                        "ci",
-                        "--state",
-                        "half-open",
-                        "--failures",
-                        "5",
-                        "--retry",
-                        "60s",
-                        "--error",
-                        "529 overloaded");
+        Outcome report = cli.run(
+                "providers",
+                "report",
+                "openai",
+                "--worker",
+                "ci",
+                "--state",
+                "half-open",
+                "--failures",
+                "5",
+                "--retry",
+                "60s",
+                "--error",
+                "529 overloaded");
         assertThat(report.exit()).as(report.err()).isZero();
         assertThat(cli.line("providers list").out())
                 .contains("openai", "ci", "half_open", "5/5", "in 1 min", "529 overloaded");

@@ -35,11 +35,9 @@ class DoctorTest {
 
     @Test
     void a_book_that_cannot_be_opened_does_not_hide_the_rest() {
-        CliFixture cli =
-                CliFixture.on(
-                        address -> {
-                            throw Problem.Code.UNAVAILABLE.because("nobody answers");
-                        });
+        CliFixture cli = CliFixture.on(address -> {
+            throw Problem.Code.UNAVAILABLE.because("nobody answers");
+        });
         Outcome outcome = cli.line("doctor");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out()).contains("✓ Program", "✗ Book       nobody answers");
@@ -48,10 +46,9 @@ class DoctorTest {
     @Test
     void checks_from_outside_are_made_too() {
         DoctorCheck disk = context -> List.of(Diagnosis.ill("Disk", "full", "Make room."));
-        DoctorCheck broken =
-                context -> {
-                    throw new IllegalStateException("no idea");
-                };
+        DoctorCheck broken = context -> {
+            throw new IllegalStateException("no idea");
+        };
         Outcome outcome = CliFixture.with(disk, broken).line("doctor");
         assertThat(outcome.out()).contains("✗ Disk       full\n  Make room.\n", "no idea");
         assertThat(CliFixture.with(disk).line("doctor -o json").out())

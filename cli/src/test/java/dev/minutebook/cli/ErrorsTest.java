@@ -19,10 +19,9 @@ class ErrorsTest {
     private final CliFixture cli = new CliFixture();
 
     private static CliFixture failing(RuntimeException failure) {
-        return CliFixture.on(
-                address -> {
-                    throw failure;
-                });
+        return CliFixture.on(address -> {
+            throw failure;
+        });
     }
 
     @ParameterizedTest
@@ -35,8 +34,7 @@ class ErrorsTest {
         Outcome json = failing(refusal).line("agents list -o json");
         assertThat(json.exit()).isEqualTo(outcome.exit()).isPositive();
         assertThat(json.out()).isEmpty();
-        assertThat(MinutebookJson.STRICT.read(json.err(), Problem.class))
-                .isEqualTo(refusal.problem());
+        assertThat(MinutebookJson.STRICT.read(json.err(), Problem.class)).isEqualTo(refusal.problem());
     }
 
     @ParameterizedTest
@@ -78,10 +76,9 @@ class ErrorsTest {
     })
     void the_advice_leads_to_where_it_is_found(String line, String detail, String list) {
         String id = "01975ba0-7c00-7000-8000-000000000001";
-        assertThat(
-                        failing(Problem.Code.CONFLICT.because(detail))
-                                .line(line.replace("ID", id))
-                                .err())
+        assertThat(failing(Problem.Code.CONFLICT.because(detail))
+                        .line(line.replace("ID", id))
+                        .err())
                 .contains("See what there is: minutebook " + list);
     }
 
@@ -89,8 +86,7 @@ class ErrorsTest {
     void what_is_spelled_wrong_gets_a_suggestion() {
         Outcome verb = cli.line("agents regster ada");
         assertThat(verb.exit()).isEqualTo(2);
-        assertThat(verb.err())
-                .startsWith("error: there is no command regster.\nDid you mean register");
+        assertThat(verb.err()).startsWith("error: there is no command regster.\nDid you mean register");
         assertThat(cli.line("agents list --archivd").err())
                 .startsWith("error: there is no option --archivd.\n")
                 .contains("--archived");
@@ -99,9 +95,7 @@ class ErrorsTest {
         assertThat(cli.line("agents rename a b c").err())
                 .startsWith("error: one argument too many: c.\n")
                 .contains("minutebook agents rename --help");
-        assertThat(cli.line("agents register").err())
-                .isEqualTo(
-                        """
+        assertThat(cli.line("agents register").err()).isEqualTo("""
                         error: Missing required parameter: 'NAME'.
                         See what is expected: minutebook agents register --help
                         """);
@@ -109,12 +103,11 @@ class ErrorsTest {
 
     @Test
     void a_usage_error_is_json_when_json_was_asked_for_anywhere() {
-        for (String line :
-                new String[] {
-                    "agents list --nonsense --output json",
-                    "agents list --nonsense -o json",
-                    "agents list --nonsense --output=json"
-                }) {
+        for (String line : new String[] {
+            "agents list --nonsense --output json",
+            "agents list --nonsense -o json",
+            "agents list --nonsense --output=json"
+        }) {
             Problem problem = MinutebookJson.STRICT.read(cli.line(line).err(), Problem.class);
             assertThat(problem.code()).isEqualTo(Problem.Code.INVALID);
         }
@@ -145,8 +138,7 @@ class ErrorsTest {
 
     @Test
     void a_file_that_cannot_be_used_is_named() {
-        RuntimeException denied =
-                new UncheckedIOException(new AccessDeniedException("/etc/x", null, "no right"));
+        RuntimeException denied = new UncheckedIOException(new AccessDeniedException("/etc/x", null, "no right"));
         Outcome outcome = failing(denied).line("agents list");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).startsWith("error: the file /etc/x cannot be used: no right.\n");

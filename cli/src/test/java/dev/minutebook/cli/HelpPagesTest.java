@@ -27,34 +27,28 @@ class HelpPagesTest {
     }
 
     private static void describe(CommandLine command, List<String> pages) {
-        String arguments =
-                command.getCommandSpec().args().stream()
-                        .filter(argument -> !argument.inherited())
-                        .map(HelpPagesTest::described)
-                        .sorted()
-                        .collect(Collectors.joining("\n"));
-        pages.add(
-                "=== "
-                        + command.getCommandSpec().qualifiedName()
-                        + " "
-                        + String.join(" ", command.getCommandSpec().aliases())
-                        + "\n"
-                        + command.getUsageMessage()
-                        + "\n--\n"
-                        + arguments);
+        String arguments = command.getCommandSpec().args().stream()
+                .filter(argument -> !argument.inherited())
+                .map(HelpPagesTest::described)
+                .sorted()
+                .collect(Collectors.joining("\n"));
+        pages.add("=== "
+                + command.getCommandSpec().qualifiedName()
+                + " "
+                + String.join(" ", command.getCommandSpec().aliases())
+                + "\n"
+                + command.getUsageMessage()
+                + "\n--\n"
+                + arguments);
         command.getSubcommands().values().stream().distinct().forEach(sub -> describe(sub, pages));
     }
 
     private static String described(ArgSpec argument) {
         String candidates =
-                argument.completionCandidates() == null
-                        ? ""
-                        : String.join("|", argument.completionCandidates());
-        String name =
-                argument instanceof OptionSpec option
-                        ? String.join(",", option.names())
-                                + (option.negatable() ? " negatable" : "")
-                        : "";
+                argument.completionCandidates() == null ? "" : String.join("|", argument.completionCandidates());
+        String name = argument instanceof OptionSpec option
+                ? String.join(",", option.names()) + (option.negatable() ? " negatable" : "")
+                : "";
         return name
                 + " "
                 + argument.paramLabel()

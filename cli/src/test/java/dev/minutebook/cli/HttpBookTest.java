@@ -16,23 +16,18 @@ import org.junit.jupiter.api.Test;
 /// The commands over HTTP, on a server that knows two answers.
 class HttpBookTest {
 
-    private static final String ME =
-            """
+    private static final String ME = """
             {"workspace":"acme","workspaceId":"01975ba0-7c00-7000-8000-000000000001",
              "token":"01975ba0-7c00-7000-8000-000000000002","name":"ci","role":"writer","scopes":[]}
             """;
-    private static final String WORKSPACES =
-            """
+    private static final String WORKSPACES = """
             {"items":[{"id":"01975ba0-7c00-7000-8000-000000000001","name":"acme",
                        "createdAt":"2026-03-01T10:00:00Z"}]}
             """;
 
-    private final CliFixture cli =
-            CliFixture.on(
-                    new NearestBook(
-                            folder -> {
-                                throw new AssertionError("no local book is wanted");
-                            }));
+    private final CliFixture cli = CliFixture.on(new NearestBook(folder -> {
+        throw new AssertionError("no local book is wanted");
+    }));
     private HttpServer server;
 
     @BeforeEach
@@ -42,10 +37,7 @@ class HttpBookTest {
         answer("/v1/me", 200, ME);
         answer("/v1/workspaces", 200, WORKSPACES);
         answer("/v1/workspaces/other", 404, "{\"code\":\"not_found\",\"detail\":\"gone\"}");
-        answer(
-                "/v1/workspaces/acme/audit/status",
-                200,
-                "{\"sealed\":7,\"unsealed\":0,\"lag\":\"PT0S\"}");
+        answer("/v1/workspaces/acme/audit/status", 200, "{\"sealed\":7,\"unsealed\":0,\"lag\":\"PT0S\"}");
         server.start();
     }
 
@@ -56,17 +48,13 @@ class HttpBookTest {
 
     private void answer(String path, int status, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        server.createContext(
-                path,
-                exchange -> {
-                    boolean known =
-                            "Bearer mbk_x"
-                                    .equals(exchange.getRequestHeaders().getFirst("Authorization"));
-                    exchange.getResponseHeaders().add("Content-Type", "application/json");
-                    exchange.sendResponseHeaders(known ? status : 401, bytes.length);
-                    exchange.getResponseBody().write(bytes);
-                    exchange.close();
-                });
+        server.createContext(path, exchange -> {
+            boolean known = "Bearer mbk_x".equals(exchange.getRequestHeaders().getFirst("Authorization"));
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+            exchange.sendResponseHeaders(known ? status : 401, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
     }
 
     private Outcome run(String line) {

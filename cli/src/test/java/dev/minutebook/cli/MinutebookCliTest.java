@@ -46,11 +46,8 @@ class MinutebookCliTest {
     @TestFactory
     Stream<DynamicTest> every_command_says_what_it_is_for_and_shows_examples_that_work() {
         return commands(cli.tree())
-                .map(
-                        command ->
-                                DynamicTest.dynamicTest(
-                                        command.getCommandSpec().qualifiedName(),
-                                        () -> teaches(command)));
+                .map(command ->
+                        DynamicTest.dynamicTest(command.getCommandSpec().qualifiedName(), () -> teaches(command)));
     }
 
     private void teaches(CommandLine command) {
@@ -63,25 +60,20 @@ class MinutebookCliTest {
         assertThat(String.join("\n", examples)).contains(name);
         for (String example : examples) {
             assertThatCode(() -> String.format(example)).as(example).doesNotThrowAnyException();
-            List<String> words = ShellWords.of(example.replaceAll("^.*\\| |[>].*$", "").strip());
+            List<String> words =
+                    ShellWords.of(example.replaceAll("^.*\\| |[>].*$", "").strip());
             assertThat(words.getFirst()).isEqualTo("minutebook");
-            assertThatCode(
-                            () ->
-                                    new CliFixture()
-                                            .tree()
-                                            .parseArgs(
-                                                    words.subList(1, words.size())
-                                                            .toArray(String[]::new)))
+            assertThatCode(() -> new CliFixture()
+                            .tree()
+                            .parseArgs(words.subList(1, words.size()).toArray(String[]::new)))
                     .as(example)
                     .doesNotThrowAnyException();
         }
         command.getCommandSpec()
                 .args()
-                .forEach(
-                        argument ->
-                                assertThat(argument.description())
-                                        .as(name + " " + argument.paramLabel())
-                                        .isNotEmpty());
+                .forEach(argument -> assertThat(argument.description())
+                        .as(name + " " + argument.paramLabel())
+                        .isNotEmpty());
     }
 
     @Test
@@ -134,8 +126,7 @@ class MinutebookCliTest {
         for (String shell : List.of("bash", "zsh")) {
             Outcome script = cli.line("completion " + shell);
             assertThat(script.exit()).isZero();
-            assertThat(script.out())
-                    .contains("copy-bookmarks", "heartbeat", "timed_out", "--token-file");
+            assertThat(script.out()).contains("copy-bookmarks", "heartbeat", "timed_out", "--token-file");
         }
         assertThat(cli.line("completion zsh").out()).startsWith("autoload");
         assertThat(cli.line("completion fish").exit()).isEqualTo(2);
@@ -143,30 +134,25 @@ class MinutebookCliTest {
 
     @Test
     void verbs_from_outside_share_the_options_and_the_book() {
-        CliFixture extended =
-                new CliFixture(
-                        Verb.named("greet", "Greets.")
-                                .reads(
-                                        call ->
-                                                call.screen()
-                                                        .line(
-                                                                call.workspaceName()
-                                                                        + " in "
-                                                                        + call.open().where())));
+        CliFixture extended = new CliFixture(Verb.named("greet", "Greets.")
+                .reads(call -> call.screen()
+                        .line(call.workspaceName() + " in " + call.open().where())));
         Outcome outcome = extended.line("greet --workspace main --quiet");
         assertThat(outcome.out()).isEqualTo("main in a book in memory\n");
         assertThat(outcome.exit()).isZero();
         assertThat(extended.book.closed()).isEqualTo(1);
-        assertThat(extended.run().out().lines().filter(line -> line.startsWith("  ")).findFirst())
+        assertThat(extended.run()
+                        .out()
+                        .lines()
+                        .filter(line -> line.startsWith("  "))
+                        .findFirst())
                 .hasValueSatisfying(first -> assertThat(first).startsWith("  greet"));
     }
 
     @Test
     void a_verb_from_outside_may_take_the_place_of_one_here() {
         CliFixture extended =
-                new CliFixture(
-                        Verb.named("doctor", "Looks.")
-                                .reads(call -> call.endWith(ExitCode.DAMAGED)));
+                new CliFixture(Verb.named("doctor", "Looks.").reads(call -> call.endWith(ExitCode.DAMAGED)));
         assertThat(extended.line("doctor").exit()).isEqualTo(ExitCode.DAMAGED.number());
     }
 
@@ -179,9 +165,7 @@ class MinutebookCliTest {
     }
 
     private static List<Method> capabilities() {
-        return Stream.concat(
-                        Arrays.stream(Workspace.class.getMethods()),
-                        Arrays.stream(Minutebook.class.getMethods()))
+        return Stream.concat(Arrays.stream(Workspace.class.getMethods()), Arrays.stream(Minutebook.class.getMethods()))
                 .filter(method -> method.getParameterCount() == 0)
                 .filter(method -> method.getReturnType().isInterface())
                 .toList();
@@ -193,7 +177,6 @@ class MinutebookCliTest {
 
     private static Stream<CommandLine> commands(CommandLine command) {
         return Stream.concat(
-                Stream.of(command),
-                command.getSubcommands().values().stream().flatMap(MinutebookCliTest::commands));
+                Stream.of(command), command.getSubcommands().values().stream().flatMap(MinutebookCliTest::commands));
     }
 }

@@ -23,18 +23,17 @@ class SearchVerbsTest {
     private void finds(String snippet) {
         cli.main()
                 .search()
-                .finds(
-                        new Hit(
-                                "memory",
-                                SUBJECT,
-                                null,
-                                null,
-                                "ada",
-                                "ops",
-                                Instant.parse("2026-01-05T09:00:00Z"),
-                                snippet,
-                                1.25,
-                                List.of(Reason.adds("cach", 1.25, "The word is in it."))));
+                .finds(new Hit(
+                        "memory",
+                        SUBJECT,
+                        null,
+                        null,
+                        "ada",
+                        "ops",
+                        Instant.parse("2026-01-05T09:00:00Z"),
+                        snippet,
+                        1.25,
+                        List.of(Reason.adds("cach", 1.25, "The word is in it."))));
     }
 
     @Test
@@ -43,8 +42,7 @@ class SearchVerbsTest {
         assertThat(cli.line("search cold cache").out())
                 .contains("memory", "ops", "ada", "1.250", SUBJECT.toString(), "The cache is cold")
                 .doesNotContain("The word is in it.");
-        assertThat(cli.line("search cold cache --explain").out())
-                .contains("+ 1.250 cach: The word is in it.");
+        assertThat(cli.line("search cold cache --explain").out()).contains("+ 1.250 cach: The word is in it.");
         assertThat(cli.line("search cold -q").out().strip()).isEqualTo(SUBJECT.toString());
         assertThat(cli.line("search cold -o json").out()).contains("\"snippet\"", "«cache»");
     }
@@ -92,8 +90,7 @@ class SearchVerbsTest {
         assertThat(cli.line("search cold --kind elephant").err())
                 .contains("kind must be one of channel_message, decision, evidence");
         cli.line("search cold --kind message");
-        assertThat(cli.main().search().asked().getFirst().kinds())
-                .containsExactly("channel_message");
+        assertThat(cli.main().search().asked().getFirst().kinds()).containsExactly("channel_message");
     }
 
     @Test
@@ -114,8 +111,7 @@ class SearchVerbsTest {
         assertThat(asked.text()).isEqualTo("(cold cache) AND topic:\"ops\"");
         assertThat(asked.kinds()).containsExactly("memory");
         assertThat(asked.agent()).isEqualTo(AgentRef.of("ada"));
-        assertThat(cli.line("recall cold --as ada --tier fast").err())
-                .contains("cannot be used with words");
+        assertThat(cli.line("recall cold --as ada --tier fast").err()).contains("cannot be used with words");
     }
 
     @Test

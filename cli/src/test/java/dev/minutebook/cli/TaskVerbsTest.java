@@ -35,13 +35,10 @@ class TaskVerbsTest {
     @Test
     void a_list_names_agents_instead_of_ids() {
         String id = open("--assignee", "ada");
-        assertThat(cli.line("tasks list").out())
-                .isEqualTo(
-                        """
+        assertThat(cli.line("tasks list").out()).isEqualTo("""
                         TASK                                  STATUS  AGENT  OPENED    INPUT
                         %s  open    ada    just now  Count it
-                        """
-                                .formatted(id));
+                        """.formatted(id));
         assertThat(cli.line("tasks list --status timed-out").err()).startsWith("No such tasks.");
         assertThat(cli.line("tasks list --status open --assignee ada -q").out()).contains(id);
     }
@@ -62,11 +59,14 @@ class TaskVerbsTest {
                 .contains(id, "Count it")
                 .containsPattern("Fence\\s+1\\n")
                 .contains("in 10 min (2026-03-01T10:10:00Z)");
-        List<String> next =
-                outcome.out().lines().filter(line -> line.startsWith("  minutebook")).toList();
+        List<String> next = outcome.out()
+                .lines()
+                .filter(line -> line.startsWith("  minutebook"))
+                .toList();
         assertThat(next).hasSize(5);
         for (String line : next) {
-            List<String> words = ShellWords.of(line).subList(1, ShellWords.of(line).size());
+            List<String> words =
+                    ShellWords.of(line).subList(1, ShellWords.of(line).size());
             assertThat(words).contains(id, "--fence", "1", "--workspace", "main");
             cli.tree().parseArgs(words.toArray(String[]::new));
         }
@@ -84,9 +84,8 @@ class TaskVerbsTest {
     @Test
     void a_claim_as_json_is_that_of_the_api() {
         open();
-        Claim claim =
-                MinutebookJson.STRICT.read(
-                        cli.line("tasks claim --as ada -o json --lease 1h30m").out(), Claim.class);
+        Claim claim = MinutebookJson.STRICT.read(
+                cli.line("tasks claim --as ada -o json --lease 1h30m").out(), Claim.class);
         assertThat(claim.fence()).isEqualTo(1);
         assertThat(claim.leaseUntil()).isEqualTo(Instant.parse("2026-03-01T11:30:00Z"));
     }
@@ -96,9 +95,7 @@ class TaskVerbsTest {
         Outcome outcome = cli.line("tasks claim --as ada");
         assertThat(outcome.exit()).isEqualTo(4);
         assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err())
-                .isEqualTo(
-                        """
+        assertThat(outcome.err()).isEqualTo("""
                         error: no task waits for ada.
                         Wait for one: minutebook tasks claim --as ada --wait 30s
                         """);
@@ -106,12 +103,11 @@ class TaskVerbsTest {
 
     @Test
     void waiting_ends_when_a_task_comes() {
-        cli.environment.whenPaused(
-                () -> {
-                    if (cli.environment.instant().isAfter(Instant.parse("2026-03-01T10:00:05Z"))) {
-                        cli.main().tasks().open(OpenTask.of("late"));
-                    }
-                });
+        cli.environment.whenPaused(() -> {
+            if (cli.environment.instant().isAfter(Instant.parse("2026-03-01T10:00:05Z"))) {
+                cli.main().tasks().open(OpenTask.of("late"));
+            }
+        });
         Outcome outcome = cli.line("tasks claim --as ada --wait 30s");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).contains("late");
@@ -120,9 +116,7 @@ class TaskVerbsTest {
     @Test
     void waiting_ends_when_the_time_is_over() {
         assertThat(cli.line("tasks claim --as ada --wait 30s").exit()).isEqualTo(4);
-        assertThat(
-                        Duration.between(
-                                Instant.parse("2026-03-01T10:00:00Z"), cli.environment.instant()))
+        assertThat(Duration.between(Instant.parse("2026-03-01T10:00:00Z"), cli.environment.instant()))
                 .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(33));
     }
 
@@ -151,9 +145,7 @@ class TaskVerbsTest {
                 .isEqualTo("{\"leaseUntil\":\"2026-03-01T10:10:00Z\"}\n");
         cli.environment.type("42\nin all\n");
         Outcome completed = cli.line("tasks complete " + id + " - --fence 1");
-        assertThat(completed.out())
-                .containsPattern("Status\\s+completed")
-                .contains("Output    42\n          in all\n");
+        assertThat(completed.out()).containsPattern("Status\\s+completed").contains("Output    42\n          in all\n");
         assertThat(cli.line("tasks runs " + id).out()).contains("ATTEMPT", "ada");
     }
 
@@ -172,13 +164,11 @@ class TaskVerbsTest {
     void a_failed_and_a_released_task_are_open_again() {
         String id = open("--attempts", "3");
         cli.line("tasks claim --as ada");
-        assertThat(cli.line("tasks fail " + id + " broke --fence 1").out())
-                .containsPattern("Status\\s+open");
+        assertThat(cli.line("tasks fail " + id + " broke --fence 1").out()).containsPattern("Status\\s+open");
         cli.line("tasks claim --as ada");
         assertThat(cli.line("tasks release " + id + " --fence 2").exit()).isZero();
-        Task cancelled =
-                MinutebookJson.STRICT.read(
-                        cli.line("tasks cancel " + id + " -o json").out(), Task.class);
+        Task cancelled = MinutebookJson.STRICT.read(
+                cli.line("tasks cancel " + id + " -o json").out(), Task.class);
         assertThat(cancelled.status()).isEqualTo(Task.Status.CANCELLED);
     }
 
@@ -192,9 +182,7 @@ class TaskVerbsTest {
     void what_is_no_id_is_a_usage_error() {
         Outcome outcome = cli.line("tasks find 123");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo(
-                        """
+        assertThat(outcome.err()).isEqualTo("""
                         error: TASK: '123' is not an id; ids have 36 characters.
                         See what is expected: minutebook tasks find --help
                         """);

@@ -33,10 +33,9 @@ class TerminalTest {
         cli.environment.terminal(columns).set("NO_COLOR", "1");
         assertThat(cli.line("agents list").out().lines())
                 .hasSize(3)
-                .allSatisfy(
-                        line ->
-                                assertThat(line.codePoints().map(c -> c >= 0x3000 ? 2 : 1).sum())
-                                        .isLessThanOrEqualTo(columns));
+                .allSatisfy(line -> assertThat(
+                                line.codePoints().map(c -> c >= 0x3000 ? 2 : 1).sum())
+                        .isLessThanOrEqualTo(columns));
     }
 
     @Test
@@ -88,8 +87,7 @@ class TerminalTest {
                 .contains("starting the local book…")
                 .containsPattern("\\r\u001b\\[K[^\u2800-\u28ff]*No agents yet");
         book.until = "reaching the book…";
-        assertThat(slow.line("agents list --url http://localhost:1").err())
-                .contains("reaching the book…");
+        assertThat(slow.line("agents list --url http://localhost:1").err()).contains("reaching the book…");
         book.until = "";
         assertThat(slow.line("agents list --quiet").err()).isEmpty();
     }

@@ -19,8 +19,7 @@ class TokenVerbsTest {
         Outcome outcome = cli.line("tokens issue ci --role writer");
         assertThat(outcome.out()).contains("service", "writer", "\nmbk_secret_of_ci\n");
         assertThat(outcome.err()).contains("it is not shown again");
-        assertThat(cli.line("tokens issue x --role reader -q").out())
-                .isEqualTo("mbk_secret_of_x\n");
+        assertThat(cli.line("tokens issue x --role reader -q").out()).isEqualTo("mbk_secret_of_x\n");
         assertThat(cli.line("tokens list").out()).contains("ci").doesNotContain("mbk_");
     }
 
@@ -30,19 +29,17 @@ class TokenVerbsTest {
         Token token = issued("tokens issue laptop --role writer --agent ada --expires 90d");
         assertThat(token.kind()).isEqualTo(Token.Kind.AGENT);
         assertThat(token.expiresAt()).isEqualTo(Instant.parse("2026-05-30T10:00:00Z"));
-        Token narrow =
-                issued(
-                        "tokens issue n --role READER --scope channels:read,audit:read --kind human");
+        Token narrow = issued("tokens issue n --role READER --scope channels:read,audit:read --kind human");
         assertThat(narrow.role()).isEqualTo(Role.READER);
         assertThat(narrow.kind()).isEqualTo(Token.Kind.HUMAN);
         assertThat(narrow.scopes()).containsExactly("channels:read", "audit:read");
         assertThat(issued("tokens issue d --role reader --expires 2027-01-31").expiresAt())
                 .isEqualTo(Instant.parse("2027-01-31T00:00:00Z"));
-        assertThat(
-                        issued("tokens issue t --role reader --expires 2027-01-31T12:00:00Z")
-                                .expiresAt())
+        assertThat(issued("tokens issue t --role reader --expires 2027-01-31T12:00:00Z")
+                        .expiresAt())
                 .isEqualTo(Instant.parse("2027-01-31T12:00:00Z"));
-        assertThat(cli.line("tokens issue w --role reader --expires soon").exit()).isEqualTo(2);
+        assertThat(cli.line("tokens issue w --role reader --expires soon").exit())
+                .isEqualTo(2);
         assertThat(cli.line("tokens issue s --role reader --scope all").exit()).isEqualTo(2);
     }
 
@@ -50,9 +47,7 @@ class TokenVerbsTest {
     void a_role_must_be_named() {
         Outcome outcome = cli.line("tokens issue ci");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err())
-                .contains("--role=ROLE")
-                .contains("minutebook tokens issue --help");
+        assertThat(outcome.err()).contains("--role=ROLE").contains("minutebook tokens issue --help");
         assertThat(cli.line("tokens issue ci --role king").err())
                 .startsWith("error: --role: 'king' is none of reader, writer, reviewer, operator.");
     }

@@ -6,7 +6,8 @@ import dev.minutebook.cli.CliFixture.Outcome;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The words of `critiques`, `knowledge`, `evidence`, `cite` and `proofs`, and what is refused before a book is asked.
+/// The words of `critiques`, `knowledge`, `evidence`, `cite` and `proofs`, and what is refused before a book is
+/// asked.
 class TruthVerbsTest {
 
     private static final String ID = "01975ba0-7c00-7000-8000-000000000001";

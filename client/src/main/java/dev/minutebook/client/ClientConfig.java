@@ -11,16 +11,14 @@ import java.time.Duration;
 /// @param token          `mbk_…`
 /// @param connectTimeout how long to wait for a connection
 /// @param requestTimeout how long to wait for a whole answer; streams have none
-/// @param attempts       how often a request is sent at most when the connection breaks or the server is unavailable
-public record ClientConfig(
-        URI url, String token, Duration connectTimeout, Duration requestTimeout, int attempts) {
+/// @param attempts       how often a request is sent at most when the connection breaks or the server is
+/// unavailable
+public record ClientConfig(URI url, String token, Duration connectTimeout, Duration requestTimeout, int attempts) {
 
     public ClientConfig {
         String scheme = url.getScheme();
-        if (!("http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme))
-                || url.getHost() == null) {
-            throw Problem.Code.INVALID.because(
-                    "the url must be like https://minutebook.example; it is '" + url + "'");
+        if (!("http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme)) || url.getHost() == null) {
+            throw Problem.Code.INVALID.because("the url must be like https://minutebook.example; it is '" + url + "'");
         }
         url = withoutTrailingSlash(url);
         Limits.filled("token", token, 512);

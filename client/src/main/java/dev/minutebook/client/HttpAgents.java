@@ -41,17 +41,14 @@ final class HttpAgents implements Agents {
 
     @Override
     public Page<Agent> list(AgentFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("agents")
-                        .query(
-                                "kind",
-                                filter.kind() == null
-                                        ? null
-                                        : filter.kind().name().toLowerCase(Locale.ROOT))
-                        .query("archived", filter.archived())
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = workspace
+                .path("agents")
+                .query(
+                        "kind",
+                        filter.kind() == null ? null : filter.kind().name().toLowerCase(Locale.ROOT))
+                .query("archived", filter.archived())
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, Agent.class);
     }
 
@@ -109,12 +106,11 @@ final class HttpAgents implements Agents {
 
     @Override
     public Page<AgentSession> sessions(AgentRef agent, boolean openOnly, PageRequest page) {
-        RequestPath path =
-                path(agent)
-                        .segment("sessions")
-                        .query("open", openOnly)
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = path(agent)
+                .segment("sessions")
+                .query("open", openOnly)
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, AgentSession.class);
     }
 

@@ -30,12 +30,11 @@ final class HttpApprovals implements Approvals {
 
     @Override
     public Page<Approval> list(ApprovalFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("approvals")
-                        .choice("status", filter.status())
-                        .id("debate", filter.debate())
-                        .page(page);
+        RequestPath path = workspace
+                .path("approvals")
+                .choice("status", filter.status())
+                .id("debate", filter.debate())
+                .page(page);
         return workspace.page(path, Approval.class);
     }
 

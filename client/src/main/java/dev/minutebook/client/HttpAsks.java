@@ -45,20 +45,18 @@ final class HttpAsks implements Asks {
 
     @Override
     public Page<Ask> list(AskFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("asks")
-                        .id("debate", filter.debate())
-                        .query("agent", filter.agent())
-                        .choice("kind", filter.kind())
-                        .page(page);
+        RequestPath path = workspace
+                .path("asks")
+                .id("debate", filter.debate())
+                .query("agent", filter.agent())
+                .choice("kind", filter.kind())
+                .page(page);
         return workspace.page(path, Ask.class);
     }
 
     @Override
     public Optional<ClaimedAsk> claim(ClaimAsk request) {
-        return transport.maybe(
-                workspace.post(workspace.path("asks").segment("claim"), request), ClaimedAsk.class);
+        return transport.maybe(workspace.post(workspace.path("asks").segment("claim"), request), ClaimedAsk.class);
     }
 
     @Override
@@ -80,11 +78,7 @@ final class HttpAsks implements Asks {
     @Override
     public void progress(TurnId ask, long fence, String text) {
         // Nothing is stored, so there is nothing that a key could make happen once.
-        transport.nothing(
-                Call.unkeyed(
-                        "POST",
-                        path(ask).segment("progress").text(),
-                        new ShowProgress(fence, text)));
+        transport.nothing(Call.unkeyed("POST", path(ask).segment("progress").text(), new ShowProgress(fence, text)));
     }
 
     @Override

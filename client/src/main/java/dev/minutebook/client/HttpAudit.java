@@ -26,19 +26,17 @@ final class HttpAudit implements Audit {
 
     @Override
     public Page<AuditEntry> entries(long after, PageRequest page) {
-        RequestPath path =
-                audit("entries")
-                        .query("after", after)
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = audit("entries")
+                .query("after", after)
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, AuditEntry.class);
     }
 
     @Override
     public Feed<AuditEntry> follow(long after) {
         EventFeed.Source<AuditEntry> source =
-                new EventFeed.Source<>(
-                        workspace.path("events").text(), AuditEntry.class, AuditEntry::number);
+                new EventFeed.Source<>(workspace.path("events").text(), AuditEntry.class, AuditEntry::number);
         return EventFeed.open(transport, source, after);
     }
 

@@ -71,25 +71,19 @@ final class HttpCalibration implements Calibration {
     }
 
     @Override
-    public Optional<CalibrationReport> of(
-            AgentRef agent, CalibrationSource source, @Nullable String domain) {
+    public Optional<CalibrationReport> of(AgentRef agent, CalibrationSource source, @Nullable String domain) {
         return workspace.find(
-                path(agent).choice("source", source).query("domain", domain),
-                CalibrationReport.class,
-                "calibration");
+                path(agent).choice("source", source).query("domain", domain), CalibrationReport.class, "calibration");
     }
 
     @Override
-    public Page<DomainCalibration> domains(
-            AgentRef agent, CalibrationSource source, PageRequest page) {
+    public Page<DomainCalibration> domains(AgentRef agent, CalibrationSource source, PageRequest page) {
         return workspace.page(
-                path(agent).segment("domains").choice("source", source).page(page),
-                DomainCalibration.class);
+                path(agent).segment("domains").choice("source", source).page(page), DomainCalibration.class);
     }
 
     @Override
-    public Page<CalibrationStanding> leaderboard(
-            CalibrationSource source, @Nullable String domain, PageRequest page) {
+    public Page<CalibrationStanding> leaderboard(CalibrationSource source, @Nullable String domain, PageRequest page) {
         return workspace.page(
                 workspace
                         .path("calibration")

@@ -52,12 +52,11 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<Channel> list(boolean archived, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("channels")
-                        .query("archived", archived)
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = workspace
+                .path("channels")
+                .query("archived", archived)
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, Channel.class);
     }
 
@@ -83,36 +82,28 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<Message> read(ChannelRef channel, long after, PageRequest page) {
-        RequestPath path =
-                path(channel)
-                        .segment("messages")
-                        .query("after", after)
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = path(channel)
+                .segment("messages")
+                .query("after", after)
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, Message.class);
     }
 
     @Override
     public Unread unread(ChannelRef channel, AgentRef reader) {
-        return workspace.read(
-                path(channel).segment("unread").query("reader", reader), Unread.class);
+        return workspace.read(path(channel).segment("unread").query("reader", reader), Unread.class);
     }
 
     @Override
     public Unread acknowledge(ChannelRef channel, AgentRef reader, long seq) {
-        return workspace.post(
-                path(channel).segment("acknowledge"),
-                new AcknowledgeMessages(reader, seq),
-                Unread.class);
+        return workspace.post(path(channel).segment("acknowledge"), new AcknowledgeMessages(reader, seq), Unread.class);
     }
 
     @Override
     public int copyBookmarks(AgentRef from, AgentRef to) {
         return workspace
-                .post(
-                        workspace.path("bookmarks").segment("copy"),
-                        new CopyBookmarks(from, to),
-                        BookmarksMoved.class)
+                .post(workspace.path("bookmarks").segment("copy"), new CopyBookmarks(from, to), BookmarksMoved.class)
                 .moved();
     }
 
@@ -123,28 +114,22 @@ final class HttpChannels implements Channels {
 
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("messages")
-                        .segment("search")
-                        .query("words", words)
-                        .query("channel", channel)
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = workspace
+                .path("messages")
+                .segment("search")
+                .query("words", words)
+                .query("channel", channel)
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, MessageHit.class);
     }
 
     @Override
-    public void export(ChannelRef channel, ExportFormat format, Appendable target)
-            throws IOException {
+    public void export(ChannelRef channel, ExportFormat format, Appendable target) throws IOException {
         RequestPath path =
-                path(channel)
-                        .segment("export")
-                        .query("format", format.name().toLowerCase(Locale.ROOT));
+                path(channel).segment("export").query("format", format.name().toLowerCase(Locale.ROOT));
         try (Reader reader =
-                new InputStreamReader(
-                        transport.stream(HttpWorkspace.get(path), Map.of()),
-                        StandardCharsets.UTF_8)) {
+                new InputStreamReader(transport.stream(HttpWorkspace.get(path), Map.of()), StandardCharsets.UTF_8)) {
             CharBuffer buffer = CharBuffer.allocate(8_192);
             while (reader.read(buffer) >= 0) {
                 target.append(buffer.flip());

@@ -27,25 +27,23 @@ final class HttpCritiques implements Critiques {
 
     @Override
     public Page<Critique> list(CritiqueFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("critiques")
-                        .id("debate", filter.debate())
-                        .query("critic", filter.critic())
-                        .query("author", filter.author())
-                        .query("ledToImprovement", filter.ledToImprovement())
-                        .choice("type", filter.type())
-                        .page(page);
+        RequestPath path = workspace
+                .path("critiques")
+                .id("debate", filter.debate())
+                .query("critic", filter.critic())
+                .query("author", filter.author())
+                .query("ledToImprovement", filter.ledToImprovement())
+                .choice("type", filter.type())
+                .page(page);
         return workspace.page(path, Critique.class);
     }
 
     @Override
     public Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page) {
-        RequestPath path =
-                part("patterns")
-                        .choice("type", filter.type())
-                        .query("archived", filter.archived() ? true : null)
-                        .page(page);
+        RequestPath path = part("patterns")
+                .choice("type", filter.type())
+                .query("archived", filter.archived() ? true : null)
+                .page(page);
         return workspace.page(path, CritiquePattern.class);
     }
 

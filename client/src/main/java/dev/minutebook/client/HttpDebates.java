@@ -57,18 +57,17 @@ final class HttpDebates implements Debates {
 
     @Override
     public Page<Debate> list(DebateFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("debates")
-                        .choice("status", filter.status())
-                        .query("active", filter.active())
-                        .query("successful", filter.successful())
-                        .query("domain", filter.domain())
-                        .choice("topology", filter.topology())
-                        .query("externalId", filter.externalId())
-                        .decimal("minConsensus", filter.minConsensus())
-                        .query("since", filter.since())
-                        .page(page);
+        RequestPath path = workspace
+                .path("debates")
+                .choice("status", filter.status())
+                .query("active", filter.active())
+                .query("successful", filter.successful())
+                .query("domain", filter.domain())
+                .choice("topology", filter.topology())
+                .query("externalId", filter.externalId())
+                .decimal("minConsensus", filter.minConsensus())
+                .query("since", filter.since())
+                .page(page);
         filter.metadata().forEach((key, value) -> path.query("metadata", plain(key) + ":" + value));
         return workspace.page(path, Debate.class);
     }
@@ -81,13 +80,12 @@ final class HttpDebates implements Debates {
 
     @Override
     public Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page) {
-        RequestPath path =
-                path(debate)
-                        .segment("turns")
-                        .query("round", filter.round())
-                        .choice("phase", filter.phase())
-                        .query("agent", filter.agent())
-                        .page(page);
+        RequestPath path = path(debate)
+                .segment("turns")
+                .query("round", filter.round())
+                .choice("phase", filter.phase())
+                .query("agent", filter.agent())
+                .page(page);
         return workspace.page(path, Turn.class);
     }
 
@@ -168,8 +166,7 @@ final class HttpDebates implements Debates {
     /// In the query a colon ends the key.
     private static String plain(String key) {
         if (key.indexOf(':') >= 0) {
-            throw Problem.Code.INVALID.because(
-                    "a metadata key with a colon cannot be asked for over HTTP");
+            throw Problem.Code.INVALID.because("a metadata key with a colon cannot be asked for over HTTP");
         }
         return key;
     }

@@ -36,51 +36,46 @@ final class HttpDecisions implements Decisions {
 
     @Override
     public Page<Decision> list(DecisionFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("decisions")
-                        .query("domain", filter.domain())
-                        .choice("strength", filter.strength())
-                        .decimal("minConfidence", filter.minConfidence())
-                        .query("current", filter.current())
-                        .page(page);
+        RequestPath path = workspace
+                .path("decisions")
+                .query("domain", filter.domain())
+                .choice("strength", filter.strength())
+                .decimal("minConfidence", filter.minConfidence())
+                .query("current", filter.current())
+                .page(page);
         return workspace.page(path, Decision.class);
     }
 
     @Override
     public List<SimilarDecision> similar(String topic, int limit) {
-        RequestPath path =
-                workspace
-                        .path("decisions")
-                        .segment("similar")
-                        .query("topic", topic)
-                        .query("limit", limit);
+        RequestPath path = workspace
+                .path("decisions")
+                .segment("similar")
+                .query("topic", topic)
+                .query("limit", limit);
         return workspace.page(path, SimilarDecision.class).items();
     }
 
     @Override
     public Page<Dissent> dissents(DissentFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("dissents")
-                        .id("decision", filter.decision())
-                        .choice("type", filter.type())
-                        .query("acknowledged", filter.acknowledged())
-                        .page(page);
+        RequestPath path = workspace
+                .path("dissents")
+                .id("decision", filter.decision())
+                .choice("type", filter.type())
+                .query("acknowledged", filter.acknowledged())
+                .page(page);
         return workspace.page(path, Dissent.class);
     }
 
     @Override
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
-        RequestPath path =
-                workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
+        RequestPath path = workspace.path("dissents").segment(dissent.text()).segment("acknowledge");
         return workspace.post(path, new AcknowledgeDissent(rebuttal), Dissent.class);
     }
 
     @Override
     public Decision supersede(DecisionId earlier, DecisionId later) {
-        Call call =
-                workspace.post(path(earlier).segment("supersede"), new SupersedeDecision(later));
+        Call call = workspace.post(path(earlier).segment("supersede"), new SupersedeDecision(later));
         return transport.one(call, Decision.class);
     }
 

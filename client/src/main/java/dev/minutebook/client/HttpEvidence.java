@@ -38,11 +38,10 @@ final class HttpEvidence implements Evidence {
 
     @Override
     public Page<EvidenceItem> list(EvidenceFilter filter, PageRequest page) {
-        RequestPath path =
-                all().query("topic", filter.topic())
-                        .decimal("minReliability", filter.minReliability())
-                        .query("usable", filter.usable() ? true : null)
-                        .page(page);
+        RequestPath path = all().query("topic", filter.topic())
+                .decimal("minReliability", filter.minReliability())
+                .query("usable", filter.usable() ? true : null)
+                .page(page);
         return workspace.page(path, EvidenceItem.class);
     }
 
@@ -64,10 +63,7 @@ final class HttpEvidence implements Evidence {
     @Override
     public int use(DebateId debate, List<EvidenceId> evidence) {
         return workspace
-                .post(
-                        citationsOf(debate).segment("use"),
-                        new UseEvidence(evidence),
-                        CitationsUsed.class)
+                .post(citationsOf(debate).segment("use"), new UseEvidence(evidence), CitationsUsed.class)
                 .citations();
     }
 

@@ -37,13 +37,12 @@ final class HttpKnowledge implements Knowledge {
 
     @Override
     public Page<KnowledgeEntry> list(KnowledgeFilter filter, PageRequest page) {
-        return entries(
-                all().query("domain", filter.domain())
-                        .query("exact", filter.exact() ? true : null)
-                        .query("contributor", filter.contributor())
-                        .query("archived", filter.archived())
-                        .query("asOf", filter.asOf())
-                        .page(page));
+        return entries(all().query("domain", filter.domain())
+                .query("exact", filter.exact() ? true : null)
+                .query("contributor", filter.contributor())
+                .query("archived", filter.archived())
+                .query("asOf", filter.asOf())
+                .page(page));
     }
 
     @Override

@@ -32,16 +32,15 @@ final class HttpLessons implements Lessons {
 
     @Override
     public Page<Lesson> list(LessonFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("lessons")
-                        .query("query", filter.query())
-                        .choice("category", filter.category())
-                        .choice("minTier", filter.minTier())
-                        .query("tag", filter.tag())
-                        .query("language", filter.language())
-                        .query("domain", filter.domain())
-                        .page(page);
+        RequestPath path = workspace
+                .path("lessons")
+                .query("query", filter.query())
+                .choice("category", filter.category())
+                .choice("minTier", filter.minTier())
+                .query("tag", filter.tag())
+                .query("language", filter.language())
+                .query("domain", filter.domain())
+                .page(page);
         return workspace.page(path, Lesson.class);
     }
 

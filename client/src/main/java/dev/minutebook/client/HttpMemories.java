@@ -54,16 +54,15 @@ final class HttpMemories implements Memories {
 
     @Override
     public Page<Memory> list(MemoryFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("memories")
-                        .query("agent", filter.agent())
-                        .query("topic", filter.topic())
-                        .choice("tier", filter.tier())
-                        .query("core", filter.core())
-                        .query("archived", filter.archived())
-                        .query("quarantined", filter.quarantined())
-                        .page(page);
+        RequestPath path = workspace
+                .path("memories")
+                .query("agent", filter.agent())
+                .query("topic", filter.topic())
+                .choice("tier", filter.tier())
+                .query("core", filter.core())
+                .query("archived", filter.archived())
+                .query("quarantined", filter.quarantined())
+                .page(page);
         return workspace.page(path, Memory.class);
     }
 
@@ -96,8 +95,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public void forget(MemoryId memory, String reason, boolean force) {
-        transport.nothing(
-                workspace.post(path(memory).segment("forget"), new ForgetMemory(reason, force)));
+        transport.nothing(workspace.post(path(memory).segment("forget"), new ForgetMemory(reason, force)));
     }
 
     @Override
@@ -117,8 +115,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public MemoryLink contradict(MemoryId memory, MemoryId other) {
-        return workspace.post(
-                path(memory).segment("contradict"), new ContradictMemory(other), MemoryLink.class);
+        return workspace.post(path(memory).segment("contradict"), new ContradictMemory(other), MemoryLink.class);
     }
 
     @Override
@@ -143,8 +140,11 @@ final class HttpMemories implements Memories {
 
     @Override
     public Page<Memory> lineage(String source, PageRequest page) {
-        RequestPath path =
-                workspace.path("memories").segment("lineage").query("source", source).page(page);
+        RequestPath path = workspace
+                .path("memories")
+                .segment("lineage")
+                .query("source", source)
+                .page(page);
         return workspace.page(path, Memory.class);
     }
 
@@ -163,8 +163,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public Page<MemoryPolicy> policies(PageRequest page) {
-        return workspace.page(
-                workspace.path("memories").segment("policies").page(page), MemoryPolicy.class);
+        return workspace.page(workspace.path("memories").segment("policies").page(page), MemoryPolicy.class);
     }
 
     @Override
@@ -174,8 +173,7 @@ final class HttpMemories implements Memories {
 
     @Override
     public MemorySimulation simulate(SimulateMemory request) {
-        return workspace.post(
-                workspace.path("memories").segment("simulate"), request, MemorySimulation.class);
+        return workspace.post(workspace.path("memories").segment("simulate"), request, MemorySimulation.class);
     }
 
     private Memory because(MemoryId memory, String what, String reason) {

@@ -47,11 +47,10 @@ final class HttpProofs implements Proofs {
 
     @Override
     public Page<Proof> list(ProofFilter filter, PageRequest page) {
-        RequestPath path =
-                all().choice("status", filter.status())
-                        .id("debate", filter.debate())
-                        .query("agent", filter.agent())
-                        .page(page);
+        RequestPath path = all().choice("status", filter.status())
+                .id("debate", filter.debate())
+                .query("agent", filter.agent())
+                .page(page);
         return workspace.page(path, Proof.class);
     }
 
@@ -82,10 +81,11 @@ final class HttpProofs implements Proofs {
     }
 
     @Override
-    public Page<VerificationScore> scores(
-            @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
-        RequestPath path =
-                all().segment("scores").query("agent", agent).query("domain", domain).page(page);
+    public Page<VerificationScore> scores(@Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
+        RequestPath path = all().segment("scores")
+                .query("agent", agent)
+                .query("domain", domain)
+                .page(page);
         return workspace.page(path, VerificationScore.class);
     }
 

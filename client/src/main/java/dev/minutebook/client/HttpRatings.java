@@ -40,24 +40,20 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Optional<Standing> of(AgentRef agent, Leaderboard which) {
-        return workspace.find(
-                asked(agent(agent).segment("rating"), which), Standing.class, "rating");
+        return workspace.find(asked(agent(agent).segment("rating"), which), Standing.class, "rating");
     }
 
     private static RequestPath asked(RequestPath path, Leaderboard which) {
-        return path.query("domain", which.domain())
-                .choice("by", which.by())
-                .query("asOf", which.asOf());
+        return path.query("domain", which.domain()).choice("by", which.by()).query("asOf", which.asOf());
     }
 
     @Override
     public Page<RatingChange> history(AgentRef agent, @Nullable String domain, PageRequest page) {
-        RequestPath path =
-                agent(agent)
-                        .segment("rating")
-                        .segment("history")
-                        .query("domain", domain)
-                        .page(page);
+        RequestPath path = agent(agent)
+                .segment("rating")
+                .segment("history")
+                .query("domain", domain)
+                .page(page);
         return workspace.page(path, RatingChange.class);
     }
 
@@ -69,11 +65,10 @@ final class HttpRatings implements Ratings {
 
     @Override
     public Page<Match> matches(MatchFilter filter, PageRequest page) {
-        RequestPath path =
-                all().segment("matches")
-                        .query("agent", filter.agent())
-                        .query("against", filter.against())
-                        .page(page);
+        RequestPath path = all().segment("matches")
+                .query("agent", filter.agent())
+                .query("against", filter.against())
+                .page(page);
         return workspace.page(path, Match.class);
     }
 

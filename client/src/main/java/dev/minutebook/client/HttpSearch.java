@@ -18,20 +18,17 @@ final class HttpSearch implements Search {
 
     @Override
     public Page<Hit> search(SearchQuery query) {
-        RequestPath path =
-                workspace
-                        .path("search")
-                        .query("text", query.text())
-                        .query(
-                                "kinds",
-                                query.kinds().isEmpty() ? null : String.join(",", query.kinds()))
-                        .query("container", query.container())
-                        .query("agent", query.agent())
-                        .query("asOf", query.asOf())
-                        .decimal("recency", query.recency())
-                        .decimal("importance", query.importance())
-                        .query("limit", query.limit())
-                        .query("cursor", query.cursor());
+        RequestPath path = workspace
+                .path("search")
+                .query("text", query.text())
+                .query("kinds", query.kinds().isEmpty() ? null : String.join(",", query.kinds()))
+                .query("container", query.container())
+                .query("agent", query.agent())
+                .query("asOf", query.asOf())
+                .decimal("recency", query.recency())
+                .decimal("importance", query.importance())
+                .query("limit", query.limit())
+                .query("cursor", query.cursor());
         return workspace.page(path, Hit.class);
     }
 

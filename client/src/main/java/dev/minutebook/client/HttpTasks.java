@@ -47,35 +47,28 @@ final class HttpTasks implements Tasks {
 
     @Override
     public Page<Task> list(TaskFilter filter, PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("tasks")
-                        .query(
-                                "status",
-                                filter.status() == null
-                                        ? null
-                                        : filter.status().name().toLowerCase(Locale.ROOT))
-                        .query("assignee", filter.assignee())
-                        .query("channel", filter.channel())
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = workspace
+                .path("tasks")
+                .query(
+                        "status",
+                        filter.status() == null ? null : filter.status().name().toLowerCase(Locale.ROOT))
+                .query("assignee", filter.assignee())
+                .query("channel", filter.channel())
+                .query("limit", page.limit())
+                .query("cursor", page.cursor());
         return workspace.page(path, Task.class);
     }
 
     @Override
     public Page<TaskRun> runs(TaskId task, PageRequest page) {
         RequestPath path =
-                path(task)
-                        .segment("runs")
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+                path(task).segment("runs").query("limit", page.limit()).query("cursor", page.cursor());
         return workspace.page(path, TaskRun.class);
     }
 
     @Override
     public Optional<Claim> claim(ClaimTask request) {
-        return transport.maybe(
-                workspace.post(workspace.path("tasks").segment("claim"), request), Claim.class);
+        return transport.maybe(workspace.post(workspace.path("tasks").segment("claim"), request), Claim.class);
     }
 
     @Override

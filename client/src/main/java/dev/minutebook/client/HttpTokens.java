@@ -28,19 +28,13 @@ final class HttpTokens implements Tokens {
         // No key of its own accord: the server would have to keep the secret for a day to answer
         // alike.
         Call call =
-                workspace.key() == null
-                        ? Call.unkeyed("POST", path.text(), request)
-                        : workspace.post(path, request);
+                workspace.key() == null ? Call.unkeyed("POST", path.text(), request) : workspace.post(path, request);
         return transport.one(call, IssuedToken.class);
     }
 
     @Override
     public Page<Token> list(PageRequest page) {
-        RequestPath path =
-                workspace
-                        .path("tokens")
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+        RequestPath path = workspace.path("tokens").query("limit", page.limit()).query("cursor", page.cursor());
         return workspace.page(path, Token.class);
     }
 

@@ -29,7 +29,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One workspace of a server, and the key of the next write.
-record HttpWorkspace(Transport transport, String name, @Nullable String key) implements Workspace {
+record HttpWorkspace(
+        Transport transport, String name, @Nullable String key) implements Workspace {
 
     static HttpWorkspace of(Transport transport, String name) {
         return new HttpWorkspace(transport, Limits.filled("workspace", name, 63), null);

@@ -26,9 +26,7 @@ final class HttpWorkspaces implements Workspaces {
     @Override
     public Page<WorkspaceInfo> list(PageRequest page) {
         RequestPath path =
-                RequestPath.of("/v1/workspaces")
-                        .query("limit", page.limit())
-                        .query("cursor", page.cursor());
+                RequestPath.of("/v1/workspaces").query("limit", page.limit()).query("cursor", page.cursor());
         return transport.page(HttpWorkspace.get(path), WorkspaceInfo.class);
     }
 }

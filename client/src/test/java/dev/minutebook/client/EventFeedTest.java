@@ -25,39 +25,28 @@ class EventFeedTest {
 
     @Test
     void entries_come_in_order_over_as_many_connections_as_it_takes() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                events(
-                                        "",
-                                        "id: 1",
-                                        "data: " + entry(1),
-                                        "",
-                                        "id: 2",
-                                        "data: " + entry(2),
-                                        ""),
-                                reset(),
-                                problem(503, "unavailable", ""),
-                                events(": alive", "", "id: 3", "event: x", "data: " + entry(3), ""),
-                                silence());
+        try (ScriptedServer server = new ScriptedServer(
+                        events("", "id: 1", "data: " + entry(1), "", "id: 2", "data: " + entry(2), ""),
+                        reset(),
+                        problem(503, "unavailable", ""),
+                        events(": alive", "", "id: 3", "event: x", "data: " + entry(3), ""),
+                        silence());
                 HttpMinutebook book = server.connect();
                 Feed<AuditEntry> feed = book.workspace("acme").audit().follow(0)) {
             assertThat(numbers(feed, 3)).containsExactly(1L, 2L, 3L);
             assertThat(feed.next(Duration.ofMillis(100))).isEmpty();
-            assertThat(server.seen(5))
-                    .extracting(ScriptedServer.Seen::lastId)
-                    .containsExactly("0", "2", "2", "2", "3");
+            assertThat(server.seen(5)).extracting(ScriptedServer.Seen::lastId).containsExactly("0", "2", "2", "2", "3");
         }
     }
 
     @Test
     void an_event_that_breaks_off_is_asked_for_again() {
         String whole = "data: " + entry(1);
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                events("id: 1", whole.substring(0, 40)),
-                                events("id: 1", whole),
-                                events("id: 1", whole, ""),
-                                silence());
+        try (ScriptedServer server = new ScriptedServer(
+                        events("id: 1", whole.substring(0, 40)),
+                        events("id: 1", whole),
+                        events("id: 1", whole, ""),
+                        silence());
                 HttpMinutebook book = server.connect();
                 Feed<AuditEntry> feed = book.workspace("acme").audit().follow(0)) {
             assertThat(numbers(feed, 1)).containsExactly(1L);
@@ -72,17 +61,14 @@ class EventFeedTest {
             assertThatThrownBy(() -> book.workspace("acme").audit().follow(0))
                     .isInstanceOfSatisfying(
                             MinutebookException.class,
-                            refusal ->
-                                    assertThat(refusal.code()).isEqualTo(Problem.Code.FORBIDDEN));
+                            refusal -> assertThat(refusal.code()).isEqualTo(Problem.Code.FORBIDDEN));
         }
     }
 
     @Test
     void a_token_that_was_revoked_ends_the_feed_after_what_was_read() {
         try (ScriptedServer server =
-                        new ScriptedServer(
-                                events("data: " + entry(1), ""),
-                                problem(401, "unauthenticated", ""));
+                        new ScriptedServer(events("data: " + entry(1), ""), problem(401, "unauthenticated", ""));
                 HttpMinutebook book = server.connect();
                 Feed<AuditEntry> feed = book.workspace("acme").audit().follow(0)) {
             assertThat(numbers(feed, 1)).containsExactly(1L);
@@ -90,9 +76,7 @@ class EventFeedTest {
                 assertThatThrownBy(() -> feed.next(PATIENCE))
                         .isInstanceOfSatisfying(
                                 MinutebookException.class,
-                                refusal ->
-                                        assertThat(refusal.code())
-                                                .isEqualTo(Problem.Code.UNAUTHENTICATED));
+                                refusal -> assertThat(refusal.code()).isEqualTo(Problem.Code.UNAUTHENTICATED));
             }
         }
     }
@@ -104,8 +88,7 @@ class EventFeedTest {
             lines.add("data: " + entry(i));
             lines.add("");
         }
-        try (ScriptedServer server =
-                        new ScriptedServer(events(lines.toArray(String[]::new)), silence());
+        try (ScriptedServer server = new ScriptedServer(events(lines.toArray(String[]::new)), silence());
                 HttpMinutebook book = server.connect();
                 Feed<AuditEntry> feed = book.workspace("acme").audit().follow(0)) {
             Thread.sleep(300);

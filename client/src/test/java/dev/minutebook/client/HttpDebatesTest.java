@@ -53,43 +53,35 @@ class HttpDebatesTest {
 
     @Test
     void a_filter_becomes_a_query() {
-        DebateFilter filter =
-                new DebateFilter(
-                        Debate.Status.RUNNING,
-                        true,
-                        null,
-                        "releases/web",
-                        Topology.GRAPH_MESH,
-                        null,
-                        0.00001,
-                        Instant.parse("2026-01-05T09:00:00Z"),
-                        Map.of("ticket", "OPS:7", "team", "a&b"));
+        DebateFilter filter = new DebateFilter(
+                Debate.Status.RUNNING,
+                true,
+                null,
+                "releases/web",
+                Topology.GRAPH_MESH,
+                null,
+                0.00001,
+                Instant.parse("2026-01-05T09:00:00Z"),
+                Map.of("ticket", "OPS:7", "team", "a&b"));
         try (ScriptedServer server = new ScriptedServer(json(200, PAGE));
                 HttpMinutebook book = server.connect()) {
             book.workspace("acme").debates().list(filter, PageRequest.first(20));
 
             assertThat(server.seen.getFirst().uri())
-                    .isEqualTo(
-                            BASE
-                                    + "debates?status=running&active=true&domain=releases%2Fweb"
-                                    + "&topology=graph_mesh&minConsensus=0.000010"
-                                    + "&since=2026-01-05T09%3A00%3A00Z&limit=20"
-                                    + "&metadata=team%3Aa%26b&metadata=ticket%3AOPS%3A7");
+                    .isEqualTo(BASE
+                            + "debates?status=running&active=true&domain=releases%2Fweb"
+                            + "&topology=graph_mesh&minConsensus=0.000010"
+                            + "&since=2026-01-05T09%3A00%3A00Z&limit=20"
+                            + "&metadata=team%3Aa%26b&metadata=ticket%3AOPS%3A7");
         }
     }
 
     @Test
     void a_metadata_key_with_a_colon_is_refused_here() {
-        DebateFilter filter =
-                new DebateFilter(
-                        null, null, null, null, null, null, null, null, Map.of("a:b", "c"));
+        DebateFilter filter = new DebateFilter(null, null, null, null, null, null, null, null, Map.of("a:b", "c"));
         try (ScriptedServer server = new ScriptedServer(json(200, PAGE));
                 HttpMinutebook book = server.connect()) {
-            assertThatThrownBy(
-                            () ->
-                                    book.workspace("acme")
-                                            .debates()
-                                            .list(filter, PageRequest.first()))
+            assertThatThrownBy(() -> book.workspace("acme").debates().list(filter, PageRequest.first()))
                     .isInstanceOf(MinutebookException.class)
                     .hasMessageContaining("colon");
             assertThat(server.seen).isEmpty();
@@ -98,18 +90,16 @@ class HttpDebatesTest {
 
     @Test
     void what_is_missing_is_empty_and_what_else_is_missing_is_a_refusal() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                problem(404, "not_found", ",\"missing\":\"debate\""),
-                                problem(404, "not_found", ",\"missing\":\"code\""),
-                                problem(404, "not_found", ""),
-                                problem(404, "not_found", ",\"missing\":\"ask\""));
+        try (ScriptedServer server = new ScriptedServer(
+                        problem(404, "not_found", ",\"missing\":\"debate\""),
+                        problem(404, "not_found", ",\"missing\":\"code\""),
+                        problem(404, "not_found", ""),
+                        problem(404, "not_found", ",\"missing\":\"ask\""));
                 HttpMinutebook book = server.connect()) {
             var debates = book.workspace("acme").debates();
             assertThat(debates.find(DEBATE)).isEmpty();
             assertThat(debates.latestCode(DEBATE)).isEmpty();
-            assertThatThrownBy(() -> debates.latestCode(DEBATE))
-                    .isInstanceOf(MinutebookException.class);
+            assertThatThrownBy(() -> debates.latestCode(DEBATE)).isInstanceOf(MinutebookException.class);
             assertThat(book.workspace("acme").asks().find(ASK)).isEmpty();
             assertThat(server.seen.get(1).uri()).isEqualTo(BASE + "debates/" + ID + "/code/latest");
         }
@@ -120,19 +110,11 @@ class HttpDebatesTest {
         try (ScriptedServer server = new ScriptedServer(problem(409, "conflict", ""));
                 HttpMinutebook book = server.connect()) {
             var debates = book.workspace("acme").once("k1").debates();
-            RecountVotes how =
-                    new RecountVotes(VotingRule.BORDA, null, List.of(1, 2), Map.of(2, 0.5));
-            ForkDebate fork =
-                    new ForkDebate(
-                            4,
-                            Map.of(2, TakeSeat.of(AgentRef.of("grace")).role("critic")),
-                            null,
-                            null,
-                            null);
-            assertThatThrownBy(() -> debates.recount(DEBATE, how))
-                    .isInstanceOf(MinutebookException.class);
-            assertThatThrownBy(() -> debates.fork(DEBATE, fork))
-                    .isInstanceOf(MinutebookException.class);
+            RecountVotes how = new RecountVotes(VotingRule.BORDA, null, List.of(1, 2), Map.of(2, 0.5));
+            ForkDebate fork = new ForkDebate(
+                    4, Map.of(2, TakeSeat.of(AgentRef.of("grace")).role("critic")), null, null, null);
+            assertThatThrownBy(() -> debates.recount(DEBATE, how)).isInstanceOf(MinutebookException.class);
+            assertThatThrownBy(() -> debates.fork(DEBATE, fork)).isInstanceOf(MinutebookException.class);
 
             assertThat(server.seen.get(0).key()).isNull();
             assertThat(server.seen.get(0).body())
@@ -157,17 +139,15 @@ class HttpDebatesTest {
 
     @Test
     void reports_on_an_ask_name_the_fence() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                json(200, "{\"leaseUntil\":\"2026-01-05T09:02:00Z\"}"),
-                                json(201, "{\"number\":3}"),
-                                json(204, ""),
-                                json(200, "{\"open\":true}"),
-                                json(204, ""));
+        try (ScriptedServer server = new ScriptedServer(
+                        json(200, "{\"leaseUntil\":\"2026-01-05T09:02:00Z\"}"),
+                        json(201, "{\"number\":3}"),
+                        json(204, ""),
+                        json(200, "{\"open\":true}"),
+                        json(204, ""));
                 HttpMinutebook book = server.connect()) {
             var asks = book.workspace("acme").asks();
-            assertThat(asks.heartbeat(ASK, 7, Duration.ofMinutes(2)))
-                    .isEqualTo(Instant.parse("2026-01-05T09:02:00Z"));
+            assertThat(asks.heartbeat(ASK, 7, Duration.ofMinutes(2))).isEqualTo(Instant.parse("2026-01-05T09:02:00Z"));
             assertThat(asks.call(ASK, new dev.minutebook.api.asks.StartCall(7, "openai", "gpt-5")))
                     .isEqualTo(3);
             asks.progress(ASK, 7, "Ship");
@@ -178,8 +158,7 @@ class HttpDebatesTest {
                     .extracting(ScriptedServer.Seen::uri)
                     .extracting(uri -> uri.substring(uri.lastIndexOf('/') + 1))
                     .containsExactly("heartbeat", "call", "progress", "fail", "release");
-            assertThat(server.seen)
-                    .allSatisfy(seen -> assertThat(seen.body()).contains("\"fence\":7"));
+            assertThat(server.seen).allSatisfy(seen -> assertThat(seen.body()).contains("\"fence\":7"));
             assertThat(server.seen.get(2).key()).as("nothing is stored").isNull();
         }
     }
@@ -188,17 +167,14 @@ class HttpDebatesTest {
     void an_answer_is_sent_once_under_a_key_however_often_the_line_breaks() {
         try (ScriptedServer server = new ScriptedServer(reset(), problem(409, "stale_fence", ""));
                 HttpMinutebook book = server.connect()) {
-            assertThatThrownBy(
-                            () ->
-                                    book.workspace("acme")
-                                            .asks()
-                                            .answer(ASK, Answer.of(7, "yes", 0.5)))
+            assertThatThrownBy(() -> book.workspace("acme").asks().answer(ASK, Answer.of(7, "yes", 0.5)))
                     .isInstanceOfSatisfying(
                             MinutebookException.class,
-                            refused ->
-                                    assertThat(refused.code()).isEqualTo(Problem.Code.STALE_FENCE));
+                            refused -> assertThat(refused.code()).isEqualTo(Problem.Code.STALE_FENCE));
             assertThat(server.seen).hasSize(2);
-            assertThat(server.seen.get(0).key()).isEqualTo(server.seen.get(1).key()).isNotNull();
+            assertThat(server.seen.get(0).key())
+                    .isEqualTo(server.seen.get(1).key())
+                    .isNotNull();
         }
     }
 
@@ -219,10 +195,7 @@ class HttpDebatesTest {
             assertThat(server.seen)
                     .extracting(ScriptedServer.Seen::uri)
                     .containsExactly(
-                            BASE
-                                    + "debates/"
-                                    + ID
-                                    + "/turns?round=2&phase=critique&agent=ada&limit=5&cursor=c",
+                            BASE + "debates/" + ID + "/turns?round=2&phase=critique&agent=ada&limit=5&cursor=c",
                             BASE + "debates/" + ID + "/test-runs?limit=5&cursor=c",
                             BASE + "asks?debate=" + ID + "&kind=human&limit=5&cursor=c",
                             BASE + "decisions/similar?topic=Ship%20on%20Friday%3F&limit=3",
@@ -236,24 +209,12 @@ class HttpDebatesTest {
         try (ScriptedServer server = new ScriptedServer(problem(409, "conflict", ""));
                 HttpMinutebook book = server.connect()) {
             var workspace = book.workspace("acme");
-            assertThatThrownBy(
-                            () ->
-                                    workspace
-                                            .lessons()
-                                            .settle(
-                                                    LessonId.of(ID),
-                                                    2,
-                                                    new LessonOutcome(true, null)))
+            assertThatThrownBy(() -> workspace.lessons().settle(LessonId.of(ID), 2, new LessonOutcome(true, null)))
                     .isInstanceOf(MinutebookException.class);
-            assertThatThrownBy(
-                            () ->
-                                    workspace
-                                            .decisions()
-                                            .supersede(DecisionId.of(ID), DecisionId.of(ID)))
+            assertThatThrownBy(() -> workspace.decisions().supersede(DecisionId.of(ID), DecisionId.of(ID)))
                     .isInstanceOf(MinutebookException.class);
 
-            assertThat(server.seen.get(0).uri())
-                    .isEqualTo(BASE + "lessons/" + ID + "/uses/2/settle");
+            assertThat(server.seen.get(0).uri()).isEqualTo(BASE + "lessons/" + ID + "/uses/2/settle");
             assertThat(server.seen.get(0).body()).isEqualTo("{\"success\":true,\"impact\":1.0}");
             assertThat(server.seen.get(1).body()).isEqualTo("{\"later\":\"" + ID + "\"}");
         }
@@ -261,12 +222,11 @@ class HttpDebatesTest {
 
     @Test
     void live_text_is_heard_over_as_many_connections_as_it_takes() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                events("event: text", "data: " + text("one"), ""),
-                                reset(),
-                                events(": alive", "", "event: text", "data: " + text("two"), ""),
-                                silence());
+        try (ScriptedServer server = new ScriptedServer(
+                        events("event: text", "data: " + text("one"), ""),
+                        reset(),
+                        events(": alive", "", "event: text", "data: " + text("two"), ""),
+                        silence());
                 HttpMinutebook book = server.connect();
                 Feed<LiveText> feed = book.workspace("acme").debates().listen(DEBATE)) {
             List<String> heard = new ArrayList<>();

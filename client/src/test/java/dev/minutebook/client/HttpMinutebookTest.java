@@ -58,9 +58,7 @@ class HttpMinutebookTest {
 
     @Test
     void a_write_is_repeated_under_the_same_key_when_the_connection_breaks() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                reset(), problem(503, "unavailable", ""), json(201, ADA));
+        try (ScriptedServer server = new ScriptedServer(reset(), problem(503, "unavailable", ""), json(201, ADA));
                 HttpMinutebook book = server.connect()) {
             Agent ada = book.workspace("acme").agents().register(RegisterAgent.human("ada"));
 
@@ -91,15 +89,10 @@ class HttpMinutebookTest {
     void what_has_no_key_is_sent_once() {
         try (ScriptedServer server = new ScriptedServer(reset());
                 HttpMinutebook book = server.connect()) {
+            refused(Problem.Code.UNAVAILABLE, () -> book.workspaces().create(new CreateWorkspace("acme")));
             refused(
                     Problem.Code.UNAVAILABLE,
-                    () -> book.workspaces().create(new CreateWorkspace("acme")));
-            refused(
-                    Problem.Code.UNAVAILABLE,
-                    () ->
-                            book.workspace("acme")
-                                    .tokens()
-                                    .issue(IssueToken.of("ci", Token.Kind.SERVICE, Role.READER)));
+                    () -> book.workspace("acme").tokens().issue(IssueToken.of("ci", Token.Kind.SERVICE, Role.READER)));
 
             assertThat(server.seen)
                     .hasSize(2)
@@ -110,8 +103,7 @@ class HttpMinutebookTest {
 
     @Test
     void a_read_is_repeated_too_and_carries_no_key() {
-        try (ScriptedServer server =
-                        new ScriptedServer(problem(503, "unavailable", ""), json(200, ADA));
+        try (ScriptedServer server = new ScriptedServer(problem(503, "unavailable", ""), json(200, ADA));
                 HttpMinutebook book = server.connect()) {
             assertThat(book.workspace("acme").once("k").agents().find(AgentRef.of("ada")))
                     .isPresent();
@@ -132,21 +124,18 @@ class HttpMinutebookTest {
             assertThatThrownBy(() -> book.workspace("acme").audit().status())
                     .isInstanceOfSatisfying(
                             MinutebookException.class,
-                            refusal ->
-                                    assertThat(refusal.problem())
-                                            .isEqualTo(new Problem(code, "because " + name)));
+                            refusal -> assertThat(refusal.problem()).isEqualTo(new Problem(code, "because " + name)));
         }
     }
 
     @Test
     void only_the_thing_itself_may_be_missing_where_one_looks_for_it() {
         AgentRef ada = AgentRef.of("ada");
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                problem(404, "not_found", ",\"missing\":\"agent\""),
-                                problem(404, "not_found", ",\"missing\":\"workspace\""),
-                                problem(404, "not_found", ""),
-                                json(404, "<html>nginx</html>"));
+        try (ScriptedServer server = new ScriptedServer(
+                        problem(404, "not_found", ",\"missing\":\"agent\""),
+                        problem(404, "not_found", ",\"missing\":\"workspace\""),
+                        problem(404, "not_found", ""),
+                        json(404, "<html>nginx</html>"));
                 HttpMinutebook book = server.connect()) {
             Workspace acme = book.workspace("acme");
 
@@ -159,9 +148,7 @@ class HttpMinutebookTest {
 
     @Test
     void an_answer_that_is_no_answer_of_ours_is_a_fault_and_says_where_it_came_from() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                json(200, "<html>login</html>"), json(502, "bad gateway"));
+        try (ScriptedServer server = new ScriptedServer(json(200, "<html>login</html>"), json(502, "bad gateway"));
                 HttpMinutebook book = server.connect()) {
             assertThatThrownBy(book::me)
                     .isInstanceOf(MinutebookException.class)
@@ -200,10 +187,8 @@ class HttpMinutebookTest {
     @Test
     void a_server_that_does_not_answer_is_waited_for_only_so_long() {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.silence());
-                HttpMinutebook book =
-                        HttpMinutebook.connect(
-                                ClientConfig.of(server.url(), "mbk_token")
-                                        .requestTimeout(Duration.ofSeconds(3)))) {
+                HttpMinutebook book = HttpMinutebook.connect(
+                        ClientConfig.of(server.url(), "mbk_token").requestTimeout(Duration.ofSeconds(3)))) {
             refused(Problem.Code.UNAVAILABLE, book::me);
             assertThat(server.seen(1)).hasSize(1);
         }
@@ -213,21 +198,17 @@ class HttpMinutebookTest {
     void a_call_is_answered_though_the_common_pool_is_busy() {
         CountDownLatch release = new CountDownLatch(1);
         for (int i = 0; i < ForkJoinPool.getCommonPoolParallelism(); i++) {
-            ForkJoinPool.commonPool()
-                    .execute(
-                            () -> {
-                                try {
-                                    release.await();
-                                } catch (InterruptedException stopped) {
-                                    Thread.currentThread().interrupt();
-                                }
-                            });
+            ForkJoinPool.commonPool().execute(() -> {
+                try {
+                    release.await();
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                }
+            });
         }
         try (ScriptedServer server = new ScriptedServer(json(200, ADA));
-                HttpMinutebook book =
-                        HttpMinutebook.connect(
-                                ClientConfig.of(server.url(), "mbk_token")
-                                        .requestTimeout(Duration.ofSeconds(30)))) {
+                HttpMinutebook book = HttpMinutebook.connect(
+                        ClientConfig.of(server.url(), "mbk_token").requestTimeout(Duration.ofSeconds(30)))) {
             assertThat(book.workspace("acme").agents().find(AgentRef.of("ada"))).isPresent();
         } finally {
             release.countDown();
@@ -236,10 +217,8 @@ class HttpMinutebookTest {
 
     @Test
     void paths_and_queries_are_encoded() {
-        try (ScriptedServer server =
-                        new ScriptedServer(
-                                problem(404, "not_found", ",\"missing\":\"agent\""),
-                                json(200, "{\"items\":[]}"));
+        try (ScriptedServer server = new ScriptedServer(
+                        problem(404, "not_found", ",\"missing\":\"agent\""), json(200, "{\"items\":[]}"));
                 HttpMinutebook book = server.connect()) {
             Workspace acme = book.workspace("acme");
             acme.agents().find(AgentRef.of("a/b?c#d é%"));
@@ -258,8 +237,7 @@ class HttpMinutebookTest {
     @Test
     void a_server_under_a_path_is_reached_there() {
         try (ScriptedServer server = new ScriptedServer(problem(403, "forbidden", ""));
-                HttpMinutebook book =
-                        HttpMinutebook.connect(URI.create(server.url() + "/books/"), "mbk_token")) {
+                HttpMinutebook book = HttpMinutebook.connect(URI.create(server.url() + "/books/"), "mbk_token")) {
             refused(Problem.Code.FORBIDDEN, book::me);
             assertThat(server.seen.getFirst().uri()).isEqualTo("/books/v1/me");
         }
@@ -267,25 +245,20 @@ class HttpMinutebookTest {
 
     @Test
     void what_cannot_be_an_address_or_a_token_is_refused_at_once() {
-        refused(
-                Problem.Code.INVALID,
-                () -> HttpMinutebook.connect(URI.create("minutebook.example"), "mbk_token"));
+        refused(Problem.Code.INVALID, () -> HttpMinutebook.connect(URI.create("minutebook.example"), "mbk_token"));
         refused(
                 Problem.Code.INVALID,
                 () -> HttpMinutebook.connect(URI.create("ftp://minutebook.example"), "mbk_token"));
         refused(
                 Problem.Code.INVALID,
-                () ->
-                        HttpMinutebook.connect(
-                                URI.create("http://minutebook.example"), "mbk\r\nX-Evil: 1"));
-        refused(
-                Problem.Code.INVALID,
-                () -> HttpMinutebook.connect(URI.create("http://minutebook.example"), " "));
+                () -> HttpMinutebook.connect(URI.create("http://minutebook.example"), "mbk\r\nX-Evil: 1"));
+        refused(Problem.Code.INVALID, () -> HttpMinutebook.connect(URI.create("http://minutebook.example"), " "));
     }
 
     @Test
     void a_config_does_not_show_its_token() {
-        assertThat(ClientConfig.of(URI.create("http://minutebook.example"), "mbk_token").toString())
+        assertThat(ClientConfig.of(URI.create("http://minutebook.example"), "mbk_token")
+                        .toString())
                 .doesNotContain("mbk_token");
     }
 

@@ -39,9 +39,7 @@ final class ScriptedServer implements AutoCloseable {
     ScriptedServer(Step... script) {
         steps.addAll(new ArrayDeque<>(List.of(script)));
         try {
-            server =
-                    HttpServer.create(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -69,13 +67,12 @@ final class ScriptedServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        seen.add(
-                new Seen(
-                        exchange.getRequestMethod(),
-                        exchange.getRequestURI().toString(),
-                        exchange.getRequestHeaders().getFirst("Idempotency-Key"),
-                        exchange.getRequestHeaders().getFirst("Last-Event-ID"),
-                        body));
+        seen.add(new Seen(
+                exchange.getRequestMethod(),
+                exchange.getRequestURI().toString(),
+                exchange.getRequestHeaders().getFirst("Idempotency-Key"),
+                exchange.getRequestHeaders().getFirst("Last-Event-ID"),
+                body));
         Step step = steps.size() > 1 ? steps.remove() : steps.element();
         step.answer(exchange);
     }

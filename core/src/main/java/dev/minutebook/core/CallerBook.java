@@ -29,28 +29,21 @@ record CallerBook(
 
     @Override
     public Workspace workspace(String name) {
-        return new PostgresWorkspace(
-                name, database, audit, live, memory, vectors, searches, () -> scope(name));
+        return new PostgresWorkspace(name, database, audit, live, memory, vectors, searches, () -> scope(name));
     }
 
     /// The workspace of that id. It is called by its id.
     Workspace workspace(WorkspaceId id) {
         return new PostgresWorkspace(
-                id.text(),
-                database,
-                audit,
-                live,
-                memory,
-                vectors,
-                searches,
-                () -> new Scope(id, caller, null));
+                id.text(), database, audit, live, memory, vectors, searches, () -> new Scope(id, caller, null));
     }
 
     private Scope scope(String name) {
         if (caller.workspace() == null) {
             return new Scope(names.id(name), caller, null);
         }
-        if (!name.equals(caller.workspaceName()) && !name.equals(caller.workspace().text())) {
+        if (!name.equals(caller.workspaceName())
+                && !name.equals(caller.workspace().text())) {
             throw Problem.Code.NOT_FOUND.because("there is no workspace '" + name + "'");
         }
         return new Scope(caller.workspace(), caller, null);

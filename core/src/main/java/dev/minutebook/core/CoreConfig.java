@@ -12,7 +12,8 @@ import java.util.random.RandomGenerator;
 /// @param formerKeys  raw public keys that signed before
 /// @param background  whether this process seals and runs the recurring jobs
 /// @param jobInterval how often the recurring jobs run
-/// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken away
+/// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
+/// away
 /// @param ownPool     whether the connections already have the application's role, because the pool sets it
 public record CoreConfig(
         SigningKey key,
@@ -42,32 +43,26 @@ public record CoreConfig(
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(
-                key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(
-                key, formerKeys, background, interval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(
-                key, formerKeys, background, jobInterval, wanted, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(
-                key, formerKeys, background, jobInterval, pgvector, ownPool, other, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(
-                key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other);
     }
 
     CoreConfig onOwnPool() {
-        return new CoreConfig(
-                key, formerKeys, background, jobInterval, pgvector, true, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random);
     }
 }

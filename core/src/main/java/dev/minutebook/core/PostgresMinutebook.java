@@ -35,8 +35,8 @@ import javax.sql.DataSource;
 
 /// The book on a PostgreSQL of your own, in your own process.
 ///
-/// Opening brings the schema up to date and makes sure that everything runs as `minutebook_app`, a role that neither owns
-/// the tables nor passes by row-level security.
+/// Opening brings the schema up to date and makes sure that everything runs as `minutebook_app`, a role that
+/// neither owns the tables nor passes by row-level security.
 public final class PostgresMinutebook implements Minutebook {
 
     private final Database database;
@@ -58,45 +58,29 @@ public final class PostgresMinutebook implements Minutebook {
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
         Sealer sealer = new Sealer(database, config.key(), signal);
-        this.audit =
-                new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
+        this.audit = new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.embedded =
-                new CallerBook(
-                        Caller.EMBEDDED,
-                        database,
-                        audit,
-                        live,
-                        memory,
-                        queryVectors,
-                        searches,
-                        names);
+        this.embedded = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
         running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(dataSource, signal, live::received).start());
             ReadyWorkspaces ready = new ReadyWorkspaces(database);
-            running.add(
-                    new Indexer(
-                                    database,
-                                    after ->
-                                            ready.list("search", after).stream()
-                                                    .map(
-                                                            mark ->
-                                                                    new Indexer.Work(
-                                                                            mark.workspace(),
-                                                                            () -> ready.done(mark)))
-                                                    .toList())
-                            .start());
+            running.add(new Indexer(
+                            database,
+                            after -> ready.list("search", after).stream()
+                                    .map(mark -> new Indexer.Work(mark.workspace(), () -> ready.done(mark)))
+                                    .toList())
+                    .start());
             running.add(new Jobs(dataSource, database, memory, config.jobInterval()).start());
         }
     }
 
-    /// Opens the book on connections of yours. They log in as a role that may create the schema and the two roles, or is
-    /// granted them; each transaction changes to the application's role.
+    /// Opens the book on connections of yours. They log in as a role that may create the schema and the two roles,
+    /// or is granted them; each transaction changes to the application's role.
     public static PostgresMinutebook open(DataSource dataSource, CoreConfig config) {
         prepare(dataSource, config);
         return new PostgresMinutebook(dataSource, config);
@@ -150,7 +134,8 @@ public final class PostgresMinutebook implements Minutebook {
         return marked("debates");
     }
 
-    /// The workspaces in which claims wait to be translated or proven, as far as is known: at most about a second late.
+    /// The workspaces in which claims wait to be translated or proven, as far as is known: at most about a second
+    /// late.
     public List<Workspace> proving() {
         return marked("proofs");
     }
@@ -218,8 +203,7 @@ public final class PostgresMinutebook implements Minutebook {
             try {
                 part.close();
             } catch (Exception failed) {
-                org.slf4j.LoggerFactory.getLogger(PostgresMinutebook.class)
-                        .warn("closing failed", failed);
+                org.slf4j.LoggerFactory.getLogger(PostgresMinutebook.class).warn("closing failed", failed);
             }
         }
         running.clear();

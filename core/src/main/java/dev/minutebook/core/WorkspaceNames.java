@@ -12,15 +12,14 @@ final class WorkspaceNames {
     private static final int MOST = 10_000;
 
     private final PostgresWorkspaces directory;
-    private final Map<String, WorkspaceId> known =
-            new LinkedHashMap<>(64, 0.75f, true) {
-                private static final long serialVersionUID = 1;
+    private final Map<String, WorkspaceId> known = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, WorkspaceId> eldest) {
-                    return size() > MOST;
-                }
-            };
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, WorkspaceId> eldest) {
+            return size() > MOST;
+        }
+    };
 
     WorkspaceNames(PostgresWorkspaces directory) {
         this.directory = directory;
@@ -33,17 +32,11 @@ final class WorkspaceNames {
                 return id;
             }
         }
-        WorkspaceId found =
-                directory
-                        .find(name)
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no workspace '"
-                                                        + name
-                                                        + "'; create it first: workspaces create "
-                                                        + name))
-                        .id();
+        WorkspaceId found = directory
+                .find(name)
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because(
+                        "there is no workspace '" + name + "'; create it first: workspaces create " + name))
+                .id();
         synchronized (known) {
             known.put(name, found);
         }

@@ -70,7 +70,8 @@ class AccessTest {
     }
 
     private static OpenBook anotherServer() {
-        return new OpenBook(database, CoreConfig.sealingWith(key).background(false).clock(CLOCK));
+        return new OpenBook(
+                database, CoreConfig.sealingWith(key).background(false).clock(CLOCK));
     }
 
     @AfterAll
@@ -99,11 +100,8 @@ class AccessTest {
     @Test
     void a_token_tells_whose_it_is_and_what_it_may() {
         Agent ada = acme.agents().register(RegisterAgent.model("ada", "claude-opus"));
-        IssuedToken token =
-                acme.tokens()
-                        .issue(
-                                IssueToken.forAgent("bench", ada.ref(), Role.WRITER)
-                                        .scopes(List.of("channels:write")));
+        IssuedToken token = acme.tokens()
+                .issue(IssueToken.forAgent("bench", ada.ref(), Role.WRITER).scopes(List.of("channels:write")));
         Caller caller = authenticate(token).orElseThrow();
         assertThat(caller.name()).isEqualTo("bench");
         assertThat(caller.token()).isEqualTo(token.token().id());
@@ -121,30 +119,23 @@ class AccessTest {
         EveryTable day = EveryTable.in(other);
         Minutebook book =
                 open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
-        UUID otherId =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        other.name());
+        UUID otherId = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", other.name());
         for (String name : List.of(other.name(), otherId.toString(), "system", "nowhere")) {
             Workspace foreign = book.workspace(name);
-            List<ThrowingCallable> calls =
-                    List.of(
-                            () -> foreign.agents().find(day.ada().ref()),
-                            () -> foreign.agents().list(AgentFilter.live(), PageRequest.first()),
-                            () -> foreign.agents().register(RegisterAgent.human("mallory")),
-                            () ->
-                                    foreign.channels()
-                                            .read(day.council().ref(), 0, PageRequest.first()),
-                            () -> foreign.channels().search("votes", null, PageRequest.first()),
-                            () -> foreign.tasks().list(TaskFilter.any(), PageRequest.first()),
-                            () -> foreign.tasks().claim(ClaimTask.by(day.ada().ref())),
-                            () -> foreign.audit().entries(0, PageRequest.first()),
-                            () -> foreign.audit().verify(VerifyAudit.all()),
-                            () -> foreign.audit().checkpoint(),
-                            () -> foreign.tokens().list(PageRequest.first()),
-                            () -> foreign.tokens().revoke(day.token().token().id()),
-                            () -> foreign.once("key").channels().create(CreateChannel.named("x")));
+            List<ThrowingCallable> calls = List.of(
+                    () -> foreign.agents().find(day.ada().ref()),
+                    () -> foreign.agents().list(AgentFilter.live(), PageRequest.first()),
+                    () -> foreign.agents().register(RegisterAgent.human("mallory")),
+                    () -> foreign.channels().read(day.council().ref(), 0, PageRequest.first()),
+                    () -> foreign.channels().search("votes", null, PageRequest.first()),
+                    () -> foreign.tasks().list(TaskFilter.any(), PageRequest.first()),
+                    () -> foreign.tasks().claim(ClaimTask.by(day.ada().ref())),
+                    () -> foreign.audit().entries(0, PageRequest.first()),
+                    () -> foreign.audit().verify(VerifyAudit.all()),
+                    () -> foreign.audit().checkpoint(),
+                    () -> foreign.tokens().list(PageRequest.first()),
+                    () -> foreign.tokens().revoke(day.token().token().id()),
+                    () -> foreign.once("key").channels().create(CreateChannel.named("x")));
             calls.forEach(call -> Refused.with(Code.NOT_FOUND, call));
         }
     }
@@ -155,18 +146,21 @@ class AccessTest {
         Caller caller = authenticate(issue("laptop", Role.OPERATOR)).orElseThrow();
         for (String name : List.of(acme.name(), caller.workspace().text())) {
             Workspace mine = open.book().as(caller).workspace(name);
-            assertThat(mine.agents().list(AgentFilter.live(), PageRequest.first()).items())
+            assertThat(mine.agents()
+                            .list(AgentFilter.live(), PageRequest.first())
+                            .items())
                     .isEmpty();
             assertThat(mine.agents().find(day.ada().ref())).isEmpty();
             assertThat(mine.agents().session(day.life().id())).isEmpty();
             assertThat(mine.channels().find(day.council().ref())).isEmpty();
             assertThat(mine.tasks().find(day.task().id())).isEmpty();
             Refused.with(
-                    Code.NOT_FOUND,
-                    () -> mine.channels().read(day.council().ref(), 0, PageRequest.first()));
+                    Code.NOT_FOUND, () -> mine.channels().read(day.council().ref(), 0, PageRequest.first()));
             Refused.with(Code.NOT_FOUND, () -> mine.tasks().cancel(day.task().id()));
             Refused.with(Code.NOT_FOUND, () -> mine.agents().wake(day.life().id()));
-            Refused.with(Code.NOT_FOUND, () -> mine.tokens().revoke(day.token().token().id()));
+            Refused.with(
+                    Code.NOT_FOUND,
+                    () -> mine.tokens().revoke(day.token().token().id()));
         }
     }
 
@@ -175,21 +169,15 @@ class AccessTest {
         Minutebook tenant =
                 open.book().as(authenticate(issue("laptop", Role.OPERATOR)).orElseThrow());
         Refused.with(Code.FORBIDDEN, () -> tenant.workspaces().list(PageRequest.first()));
-        Refused.with(
-                Code.FORBIDDEN, () -> tenant.workspaces().create(new CreateWorkspace("mine-too")));
-        IssuedToken root =
-                open.book()
-                        .access()
-                        .issue(
-                                "system",
-                                IssueToken.of(
-                                        "root-" + acme.name(), Token.Kind.HUMAN, Role.OPERATOR));
-        assertThat(
-                        open.book()
-                                .as(authenticate(root).orElseThrow())
-                                .workspaces()
-                                .list(PageRequest.first())
-                                .items())
+        Refused.with(Code.FORBIDDEN, () -> tenant.workspaces().create(new CreateWorkspace("mine-too")));
+        IssuedToken root = open.book()
+                .access()
+                .issue("system", IssueToken.of("root-" + acme.name(), Token.Kind.HUMAN, Role.OPERATOR));
+        assertThat(open.book()
+                        .as(authenticate(root).orElseThrow())
+                        .workspaces()
+                        .list(PageRequest.first())
+                        .items())
                 .isNotEmpty();
     }
 
@@ -213,9 +201,7 @@ class AccessTest {
     }
 
     private static IssuedToken foreignToken() {
-        return open.newWorkspace()
-                .tokens()
-                .issue(IssueToken.of("laptop", Token.Kind.SERVICE, Role.WRITER));
+        return open.newWorkspace().tokens().issue(IssueToken.of("laptop", Token.Kind.SERVICE, Role.WRITER));
     }
 
     private static byte[] bytes(String text) {
@@ -231,26 +217,16 @@ class AccessTest {
 
     @Test
     void what_is_no_token_is_refused() {
-        for (String bad :
-                List.of(
-                        "",
-                        "mbk_",
-                        "Bearer x",
-                        "mbk_" + "A".repeat(91),
-                        "x".repeat(10_000),
-                        "\0",
-                        "ü")) {
+        for (String bad : List.of("", "mbk_", "Bearer x", "mbk_" + "A".repeat(91), "x".repeat(10_000), "\0", "ü")) {
             assertThat(open.book().access().authenticate(bad)).isEmpty();
         }
     }
 
     @Test
     void an_expired_token_is_refused_within_a_second() {
-        IssuedToken token =
-                acme.tokens()
-                        .issue(
-                                IssueToken.of("guest", Token.Kind.HUMAN, Role.READER)
-                                        .expiresAt(CLOCK.instant().plusSeconds(60)));
+        IssuedToken token = acme.tokens()
+                .issue(IssueToken.of("guest", Token.Kind.HUMAN, Role.READER)
+                        .expiresAt(CLOCK.instant().plusSeconds(60)));
         assertThat(authenticate(token)).isPresent();
         CLOCK.advance(Duration.ofMillis(59_999));
         assertThat(authenticate(token)).isPresent();
@@ -263,11 +239,8 @@ class AccessTest {
 
     @Test
     void a_token_that_never_was_valid_is_refused_at_once() {
-        IssuedToken token =
-                acme.tokens()
-                        .issue(
-                                IssueToken.of("late", Token.Kind.HUMAN, Role.READER)
-                                        .expiresAt(CLOCK.instant()));
+        IssuedToken token = acme.tokens()
+                .issue(IssueToken.of("late", Token.Kind.HUMAN, Role.READER).expiresAt(CLOCK.instant()));
         assertThat(authenticate(token)).isEmpty();
     }
 
@@ -339,107 +312,48 @@ class AccessTest {
         acme.tasks().open(OpenTask.of("count"));
         Claim gracesClaim = acme.tasks().claim(ClaimTask.by(grace.ref())).orElseThrow();
         acme.tasks().open(OpenTask.of("count again"));
-        Workspace bound =
-                as(acme.tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR)));
+        Workspace bound = as(acme.tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR)));
 
-        Map<String, ThrowingCallable> forbidden =
-                Map.ofEntries(
-                        Map.entry(
-                                "post",
-                                () ->
-                                        bound.channels()
-                                                .post(
-                                                        council.ref(),
-                                                        PostMessage.by(grace.ref(), "x"))),
-                        Map.entry("claim", () -> bound.tasks().claim(ClaimTask.by(grace.ref()))),
-                        Map.entry(
-                                "acknowledge",
-                                () -> bound.channels().acknowledge(council.ref(), grace.ref(), 1)),
-                        Map.entry(
-                                "unread",
-                                () -> bound.channels().unread(council.ref(), grace.ref())),
-                        Map.entry("inbox", () -> bound.channels().inbox(grace.ref())),
-                        Map.entry(
-                                "copy bookmarks",
-                                () -> bound.channels().copyBookmarks(ada.ref(), grace.ref())),
-                        Map.entry("spawn", () -> bound.agents().spawn(grace.ref(), null)),
-                        Map.entry(
-                                "spawn below",
-                                () -> bound.agents().spawn(ada.ref(), gracesLife.id())),
-                        Map.entry("wake", () -> bound.agents().wake(gracesLife.id())),
-                        Map.entry("end", () -> bound.agents().end(gracesLife.id(), "bye")),
-                        Map.entry(
-                                "update",
-                                () ->
-                                        bound.agents()
-                                                .update(
-                                                        grace.ref(),
-                                                        UpdateAgent.constitution("x"))),
-                        Map.entry(
-                                "register",
-                                () -> bound.agents().register(RegisterAgent.human("eve"))),
-                        Map.entry("clone", () -> bound.agents().clone(grace.ref(), "eve")),
-                        Map.entry("rename", () -> bound.agents().rename(ada.ref(), "eve")),
-                        Map.entry("merge", () -> bound.agents().merge(grace.ref(), ada.ref())),
-                        Map.entry("archive", () -> bound.agents().archive(grace.ref())),
-                        Map.entry("restore", () -> bound.agents().restore(grace.ref())),
-                        Map.entry(
-                                "open as",
-                                () ->
-                                        bound.tasks()
-                                                .open(
-                                                        new OpenTask(
-                                                                "x",
-                                                                grace.ref(),
-                                                                null,
-                                                                null,
-                                                                null))),
-                        Map.entry(
-                                "start",
-                                () ->
-                                        bound.tasks()
-                                                .start(
-                                                        gracesClaim.task().id(),
-                                                        gracesClaim.fence(),
-                                                        null)),
-                        Map.entry(
-                                "heartbeat",
-                                () ->
-                                        bound.tasks()
-                                                .heartbeat(
-                                                        gracesClaim.task().id(),
-                                                        gracesClaim.fence(),
-                                                        A_SECOND)),
-                        Map.entry(
-                                "complete",
-                                () ->
-                                        bound.tasks()
-                                                .complete(
-                                                        gracesClaim.task().id(),
-                                                        TaskReport.of(gracesClaim.fence(), "x"))),
-                        Map.entry(
-                                "fail",
-                                () ->
-                                        bound.tasks()
-                                                .fail(
-                                                        gracesClaim.task().id(),
-                                                        TaskReport.of(gracesClaim.fence(), "x"))),
-                        Map.entry(
-                                "release",
-                                () ->
-                                        bound.tasks()
-                                                .release(
-                                                        gracesClaim.task().id(),
-                                                        gracesClaim.fence())));
+        Map<String, ThrowingCallable> forbidden = Map.ofEntries(
+                Map.entry("post", () -> bound.channels().post(council.ref(), PostMessage.by(grace.ref(), "x"))),
+                Map.entry("claim", () -> bound.tasks().claim(ClaimTask.by(grace.ref()))),
+                Map.entry("acknowledge", () -> bound.channels().acknowledge(council.ref(), grace.ref(), 1)),
+                Map.entry("unread", () -> bound.channels().unread(council.ref(), grace.ref())),
+                Map.entry("inbox", () -> bound.channels().inbox(grace.ref())),
+                Map.entry("copy bookmarks", () -> bound.channels().copyBookmarks(ada.ref(), grace.ref())),
+                Map.entry("spawn", () -> bound.agents().spawn(grace.ref(), null)),
+                Map.entry("spawn below", () -> bound.agents().spawn(ada.ref(), gracesLife.id())),
+                Map.entry("wake", () -> bound.agents().wake(gracesLife.id())),
+                Map.entry("end", () -> bound.agents().end(gracesLife.id(), "bye")),
+                Map.entry("update", () -> bound.agents().update(grace.ref(), UpdateAgent.constitution("x"))),
+                Map.entry("register", () -> bound.agents().register(RegisterAgent.human("eve"))),
+                Map.entry("clone", () -> bound.agents().clone(grace.ref(), "eve")),
+                Map.entry("rename", () -> bound.agents().rename(ada.ref(), "eve")),
+                Map.entry("merge", () -> bound.agents().merge(grace.ref(), ada.ref())),
+                Map.entry("archive", () -> bound.agents().archive(grace.ref())),
+                Map.entry("restore", () -> bound.agents().restore(grace.ref())),
+                Map.entry("open as", () -> bound.tasks().open(new OpenTask("x", grace.ref(), null, null, null))),
+                Map.entry("start", () -> bound.tasks().start(gracesClaim.task().id(), gracesClaim.fence(), null)),
+                Map.entry(
+                        "heartbeat",
+                        () -> bound.tasks().heartbeat(gracesClaim.task().id(), gracesClaim.fence(), A_SECOND)),
+                Map.entry(
+                        "complete",
+                        () -> bound.tasks().complete(gracesClaim.task().id(), TaskReport.of(gracesClaim.fence(), "x"))),
+                Map.entry(
+                        "fail",
+                        () -> bound.tasks().fail(gracesClaim.task().id(), TaskReport.of(gracesClaim.fence(), "x"))),
+                Map.entry(
+                        "release",
+                        () -> bound.tasks().release(gracesClaim.task().id(), gracesClaim.fence())));
         long before = entries();
-        forbidden.forEach(
-                (verb, call) -> {
-                    try {
-                        Refused.with(Code.FORBIDDEN, call);
-                    } catch (AssertionError notForbidden) {
-                        throw new AssertionError(verb + " for another agent", notForbidden);
-                    }
-                });
+        forbidden.forEach((verb, call) -> {
+            try {
+                Refused.with(Code.FORBIDDEN, call);
+            } catch (AssertionError notForbidden) {
+                throw new AssertionError(verb + " for another agent", notForbidden);
+            }
+        });
         assertThat(entries()).as("nothing was done").isEqualTo(before);
 
         bound.channels().post(council.ref(), PostMessage.by(ada.ref(), "hello"));
@@ -463,11 +377,10 @@ class AccessTest {
     void what_is_done_with_a_token_is_entered_under_it() {
         IssuedToken token = issue("laptop", Role.WRITER);
         as(token).channels().create(CreateChannel.named("council"));
-        assertThat(
-                        plain.rows(
-                                        "select actor, token_id from minutebook.audit_entry where token_id = ?",
-                                        token.token().id().value())
-                                .getFirst())
+        assertThat(plain.rows(
+                                "select actor, token_id from minutebook.audit_entry where token_id = ?",
+                                token.token().id().value())
+                        .getFirst())
                 .containsEntry("actor", "token:" + token.token().id().text());
     }
 
@@ -483,7 +396,9 @@ class AccessTest {
             } else {
                 Refused.with(Code.FORBIDDEN, () -> mine.tokens().issue(wish));
                 Refused.with(Code.FORBIDDEN, () -> mine.tokens().list(PageRequest.first()));
-                Refused.with(Code.FORBIDDEN, () -> mine.tokens().revoke(victim.token().id()));
+                Refused.with(
+                        Code.FORBIDDEN,
+                        () -> mine.tokens().revoke(victim.token().id()));
             }
         }
     }
@@ -494,33 +409,26 @@ class AccessTest {
         long before = entries();
         IssuedToken token = issue("reader", Role.READER);
         Workspace reader = as(token);
-        List<ThrowingCallable> writes =
-                List.of(
-                        () -> reader.agents().register(RegisterAgent.human("eve")),
-                        () -> reader.agents().spawn(day.ada().ref(), null),
-                        () -> reader.agents().archive(day.ada().ref()),
-                        () -> reader.channels().create(CreateChannel.named("x")),
-                        () ->
-                                reader.channels()
-                                        .post(
-                                                day.council().ref(),
-                                                PostMessage.by(day.ada().ref(), "x")),
-                        () ->
-                                reader.channels()
-                                        .acknowledge(day.council().ref(), day.ada().ref(), 2),
-                        () -> reader.tasks().open(OpenTask.of("x")),
-                        () -> reader.tasks().claim(ClaimTask.by(day.ada().ref())),
-                        () -> reader.tasks().cancel(day.task().id()),
-                        () ->
-                                reader.once(day.key())
-                                        .channels()
-                                        .create(CreateChannel.named("council")));
+        List<ThrowingCallable> writes = List.of(
+                () -> reader.agents().register(RegisterAgent.human("eve")),
+                () -> reader.agents().spawn(day.ada().ref(), null),
+                () -> reader.agents().archive(day.ada().ref()),
+                () -> reader.channels().create(CreateChannel.named("x")),
+                () -> reader.channels()
+                        .post(day.council().ref(), PostMessage.by(day.ada().ref(), "x")),
+                () -> reader.channels()
+                        .acknowledge(day.council().ref(), day.ada().ref(), 2),
+                () -> reader.tasks().open(OpenTask.of("x")),
+                () -> reader.tasks().claim(ClaimTask.by(day.ada().ref())),
+                () -> reader.tasks().cancel(day.task().id()),
+                () -> reader.once(day.key()).channels().create(CreateChannel.named("council")));
         writes.forEach(write -> Refused.with(Code.FORBIDDEN, write));
         assertThat(entries()).as("only the reader's own token was entered").isEqualTo(before + 1);
 
         assertThat(reader.agents().find(day.ada().ref())).isPresent();
         assertThat(reader.channels().inbox(day.ada().ref()).mentions()).isNotEmpty();
-        assertThat(reader.tasks().list(TaskFilter.any(), PageRequest.first()).items()).isNotEmpty();
+        assertThat(reader.tasks().list(TaskFilter.any(), PageRequest.first()).items())
+                .isNotEmpty();
     }
 
     @Test
@@ -537,15 +445,14 @@ class AccessTest {
 
     @Test
     void a_narrowed_token_issues_none_that_reaches_further() {
-        Workspace narrowed =
-                as(acme.tokens().issue(scoped("issuer", List.of("tokens:operate", "tasks:read"))));
+        Workspace narrowed = as(acme.tokens().issue(scoped("issuer", List.of("tokens:operate", "tasks:read"))));
         Refused.with(Code.FORBIDDEN, () -> narrowed.tokens().issue(scoped("all", List.of())));
         Refused.with(
-                Code.FORBIDDEN,
-                () ->
-                        narrowed.tokens()
-                                .issue(scoped("more", List.of("tasks:read", "tasks:write"))));
-        assertThat(narrowed.tokens().issue(scoped("same", List.of("tasks:read"))).token().scopes())
+                Code.FORBIDDEN, () -> narrowed.tokens().issue(scoped("more", List.of("tasks:read", "tasks:write"))));
+        assertThat(narrowed.tokens()
+                        .issue(scoped("same", List.of("tasks:read")))
+                        .token()
+                        .scopes())
                 .containsExactly("tasks:read");
     }
 
@@ -557,19 +464,15 @@ class AccessTest {
     void a_bound_token_issues_none_that_is_unbound_or_another_agents() {
         Agent ada = acme.agents().register(RegisterAgent.model("ada", "claude-opus"));
         Agent grace = acme.agents().register(RegisterAgent.model("grace", "claude-opus"));
-        Workspace bound =
-                as(acme.tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR)));
+        Workspace bound = as(acme.tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR)));
         Refused.with(
-                Code.FORBIDDEN,
-                () -> bound.tokens().issue(IssueToken.of("free", Token.Kind.SERVICE, Role.READER)));
+                Code.FORBIDDEN, () -> bound.tokens().issue(IssueToken.of("free", Token.Kind.SERVICE, Role.READER)));
         Refused.with(
-                Code.FORBIDDEN,
-                () -> bound.tokens().issue(IssueToken.forAgent("grace", grace.ref(), Role.READER)));
-        assertThat(
-                        bound.tokens()
-                                .issue(IssueToken.forAgent("ada too", ada.ref(), Role.READER))
-                                .token()
-                                .agent())
+                Code.FORBIDDEN, () -> bound.tokens().issue(IssueToken.forAgent("grace", grace.ref(), Role.READER)));
+        assertThat(bound.tokens()
+                        .issue(IssueToken.forAgent("ada too", ada.ref(), Role.READER))
+                        .token()
+                        .agent())
                 .isEqualTo(ada.id());
     }
 
@@ -600,12 +503,10 @@ class AccessTest {
     void a_flood_of_refused_logins_at_once_is_bounded_too() {
         CLOCK.advance(Duration.ofSeconds(5));
         long before = refusedLogins();
-        AtOnce.all(
-                64,
-                caller -> {
-                    open.book().access().refused("unknown token", "203.0.113." + caller);
-                    return caller;
-                });
+        AtOnce.all(64, caller -> {
+            open.book().access().refused("unknown token", "203.0.113." + caller);
+            return caller;
+        });
         assertThat(refusedLogins() - before).isEqualTo(5);
     }
 
@@ -620,11 +521,10 @@ class AccessTest {
     void the_secret_is_stored_nowhere() {
         IssuedToken token = issue("laptop", Role.WRITER);
         byte[] secret = java.util.Arrays.copyOfRange(bytes(token.secret()), 32, 64);
-        Map<String, Object> stored =
-                plain.rows(
-                                "select * from minutebook.api_token where id = ?",
-                                token.token().id().value())
-                        .getFirst();
+        Map<String, Object> stored = plain.rows(
+                        "select * from minutebook.api_token where id = ?",
+                        token.token().id().value())
+                .getFirst();
         assertThat(stored.values()).doesNotContain(secret, token.secret());
         assertThat((byte[]) stored.get("secret_sha256")).hasSize(32).isNotEqualTo(secret);
     }

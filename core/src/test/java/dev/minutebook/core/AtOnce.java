@@ -33,13 +33,11 @@ public final class AtOnce {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < callers; i++) {
                 int caller = i;
-                futures.add(
-                        threads.submit(
-                                () -> {
-                                    ready.countDown();
-                                    ready.await();
-                                    return call.of(caller);
-                                }));
+                futures.add(threads.submit(() -> {
+                    ready.countDown();
+                    ready.await();
+                    return call.of(caller);
+                }));
             }
         }
         List<T> answers = new ArrayList<>();

@@ -9,8 +9,7 @@ public final class Deadlocks {
 
     private static final String SESSIONS =
             "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-    private static final String COUNTED =
-            "select deadlocks from pg_stat_database where datname = current_database()";
+    private static final String COUNTED = "select deadlocks from pg_stat_database where datname = current_database()";
 
     private Deadlocks() {}
 

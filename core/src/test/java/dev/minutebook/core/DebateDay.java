@@ -43,19 +43,13 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
     static DebateDay in(Workspace book) {
         TakeSeat[] seats = new TakeSeat[5];
         for (int i = 0; i < 5; i++) {
-            Agent agent =
-                    book.agents().register(RegisterAgent.model("debater-" + (i + 1), "gpt-5"));
+            Agent agent = book.agents().register(RegisterAgent.model("debater-" + (i + 1), "gpt-5"));
             seats[i] = TakeSeat.of(agent.ref());
         }
-        Debate debate =
-                book.debates()
-                        .open(
-                                OpenDebate.about("How do we count votes?", seats)
-                                        .by(AgentRef.of("ada"))
-                                        .config(
-                                                DebateConfig.of(Preset.QUICK)
-                                                        .rounds(1)
-                                                        .gates(GatePoint.CONCLUSION)));
+        Debate debate = book.debates()
+                .open(OpenDebate.about("How do we count votes?", seats)
+                        .by(AgentRef.of("ada"))
+                        .config(DebateConfig.of(Preset.QUICK).rounds(1).gates(GatePoint.CONCLUSION)));
         play(book);
         book.approvals()
                 .approve(
@@ -65,22 +59,15 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                                 .getFirst()
                                 .id(),
                         "well argued");
-        Lesson lesson =
-                book.lessons().list(LessonFilter.any(), PageRequest.first()).items().getFirst();
+        Lesson lesson = book.lessons()
+                .list(LessonFilter.any(), PageRequest.first())
+                .items()
+                .getFirst();
         book.lessons().apply(lesson.id(), debate.id());
         book.lessons().settle(lesson.id(), 1, new LessonOutcome(true, 0.5));
         book.providers()
-                .report(
-                        new ReportProvider(
-                                "openai",
-                                "worker-1",
-                                ProviderState.Breaker.CLOSED,
-                                0,
-                                5,
-                                60,
-                                1,
-                                null,
-                                null));
+                .report(new ReportProvider(
+                        "openai", "worker-1", ProviderState.Breaker.CLOSED, 0, 5, 60, 1, null, null));
         Debate open = book.debates().open(OpenDebate.about("And abstentions?", seats));
         return new DebateDay(book.debates().find(debate.id()).orElseThrow(), open, lesson);
     }
@@ -92,18 +79,12 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 return;
             }
             Ask ask = claimed.get().ask();
-            int number =
-                    book.asks()
-                            .call(
-                                    ask.id(),
-                                    new StartCall(claimed.get().fence(), "openai", "gpt-5"));
+            int number = book.asks().call(ask.id(), new StartCall(claimed.get().fence(), "openai", "gpt-5"));
             Turn turn = book.asks().answer(ask.id(), answer(claimed.get(), number));
             if (ask.phase() == Phase.PROPOSAL && ask.seat() == 1 && ask.reflection() == 0) {
                 book.debates()
                         .reportTests(
-                                turn.id(),
-                                new ReportTests(
-                                        1, 1, List.of("counts_nobody: expected 0"), "junit", null));
+                                turn.id(), new ReportTests(1, 1, List.of("counts_nobody: expected 0"), "junit", null));
             }
         }
     }
@@ -122,9 +103,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 List.of(),
                 null,
                 reflection(ask),
-                ask.phase() == Phase.PROPOSAL
-                        ? List.of("Count each seat once, whatever it says.")
-                        : List.of(),
+                ask.phase() == Phase.PROPOSAL ? List.of("Count each seat once, whatever it says.") : List.of(),
                 List.of(),
                 java.util.Map.of(),
                 new CallReport(call, "openai", "gpt-5", 100, 20, new BigDecimal("0.0012"), 350L));

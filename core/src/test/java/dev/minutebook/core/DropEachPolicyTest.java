@@ -19,33 +19,31 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// The check of [RowSecurityTest] can fail: it finds each weakening of each table. Each is made in a transaction and
-/// taken back with it.
+/// The check of [RowSecurityTest] can fail: it finds each weakening of each table. Each is made in a transaction
+/// and taken back with it.
 ///
-/// Each table loses its policy and is weakened in one other way, the ways taken in turn; `-Dminutebook.nightly=true`
-/// tries each table in every way.
+/// Each table loses its policy and is weakened in one other way, the ways taken in turn;
+/// `-Dminutebook.nightly=true` tries each table in every way.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
 @Tag("engine")
 class DropEachPolicyTest {
 
     private static final String NO_FORCE = "alter table minutebook.%s no force row level security";
-    private static final String ANY_ROW_MAY_COME =
-            "alter policy workspace_only on minutebook.%s with check (true)";
+    private static final String ANY_ROW_MAY_COME = "alter policy workspace_only on minutebook.%s with check (true)";
 
     private static final String GRANT = "grant truncate on minutebook.%s to minutebook_app";
 
-    private static final List<String> WEAKENINGS =
-            List.of(
-                    "drop policy workspace_only on minutebook.%s",
-                    "alter table minutebook.%s disable row level security",
-                    NO_FORCE,
-                    "alter policy workspace_only on minutebook.%s using (true)",
-                    ANY_ROW_MAY_COME,
-                    "alter policy workspace_only on minutebook.%s"
-                            + " using (workspace_id = nullif(current_setting('mb.workspace', true), '')::uuid)",
-                    "create policy leak on minutebook.%s for select using (true)",
-                    GRANT);
+    private static final List<String> WEAKENINGS = List.of(
+            "drop policy workspace_only on minutebook.%s",
+            "alter table minutebook.%s disable row level security",
+            NO_FORCE,
+            "alter policy workspace_only on minutebook.%s using (true)",
+            ANY_ROW_MAY_COME,
+            "alter policy workspace_only on minutebook.%s"
+                    + " using (workspace_id = nullif(current_setting('mb.workspace', true), '')::uuid)",
+            "create policy leak on minutebook.%s for select using (true)",
+            GRANT);
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
 
@@ -78,33 +76,21 @@ class DropEachPolicyTest {
 
     @TestFactory
     Stream<DynamicTest> a_table_without_its_policy_is_found() {
-        List<String> tables =
-                plain.column(
-                        String.class,
-                        "select tablename from pg_tables where schemaname = 'minutebook' order by 1");
+        List<String> tables = plain.column(
+                String.class, "select tablename from pg_tables where schemaname = 'minutebook' order by 1");
         tables.removeIf(Isolation.OUTSIDE::containsKey);
         return IntStream.range(0, tables.size())
                 .boxed()
-                .flatMap(
-                        number ->
-                                weakenings(number)
-                                        .map(
-                                                weakening ->
-                                                        DynamicTest.dynamicTest(
-                                                                weakening.formatted(
-                                                                        tables.get(number)),
-                                                                () ->
-                                                                        found(
-                                                                                tables.get(number),
-                                                                                weakening,
-                                                                                number))));
+                .flatMap(number -> weakenings(number)
+                        .map(weakening -> DynamicTest.dynamicTest(
+                                weakening.formatted(tables.get(number)),
+                                () -> found(tables.get(number), weakening, number))));
     }
 
     private static Stream<String> weakenings(int table) {
         return NIGHTLY
                 ? WEAKENINGS.stream()
-                : Stream.of(
-                        WEAKENINGS.getFirst(), WEAKENINGS.get(1 + table % (WEAKENINGS.size() - 1)));
+                : Stream.of(WEAKENINGS.getFirst(), WEAKENINGS.get(1 + table % (WEAKENINGS.size() - 1)));
     }
 
     private static void found(String table, String weakening, int number) throws SQLException {
@@ -125,15 +111,15 @@ class DropEachPolicyTest {
     }
 
     /// That no other table is named is seen once for each, or for each eighth.
-    private static List<String> observed(
-            Connection connection, String table, String weakening, int number) throws SQLException {
+    private static List<String> observed(Connection connection, String table, String weakening, int number)
+            throws SQLException {
         return weakening.equals(WEAKENINGS.getFirst()) && (NIGHTLY || number % 8 == 0)
                 ? Isolation.observed(connection, mine, other)
                 : Isolation.observed(connection, mine, other, table);
     }
 
-    /// The application never notices whether the owner is under the policy too, nor what a table that it may not write
-    /// would take.
+    /// The application never notices whether the owner is under the policy too, nor what a table that it may not
+    /// write would take.
     private static boolean observable(String table, String weakening) {
         return !weakening.equals(NO_FORCE)
                 && (!weakening.equals(ANY_ROW_MAY_COME)

@@ -51,8 +51,7 @@ public record EveryTable(
         Task task = book.tasks().open(OpenTask.of("count the votes").channel(council.ref()));
         Claim claim = book.tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
-        IssuedToken token =
-                book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
+        IssuedToken token = book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
         DebateDay debates = DebateDay.in(book);
         return new EveryTable(
                 book,
@@ -73,12 +72,7 @@ public record EveryTable(
         IndexNow.in(database, workspace);
         Vectors vectors = new Vectors(database);
         vectors.missing(workspace, "plain", 2)
-                .forEach(
-                        one ->
-                                vectors.put(
-                                        workspace,
-                                        "plain",
-                                        Map.of(one.entry(), new float[] {1, 1})));
+                .forEach(one -> vectors.put(workspace, "plain", Map.of(one.entry(), new float[] {1, 1})));
         book.channels().post(council.ref(), PostMessage.by(grace.ref(), "that is all"));
         return this;
     }

@@ -60,14 +60,12 @@ class EveryTableLivesTest {
 
     @BeforeAll
     static void live(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .jobInterval(Duration.ofMillis(200)));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200)));
         plain = PlainSql.superuser(database);
         day = EveryTable.in(open.newWorkspace());
-        day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day)).sealed();
+        day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
+                .sealed();
     }
 
     @AfterAll
@@ -80,38 +78,32 @@ class EveryTableLivesTest {
     @Test
     void every_table_is_written() {
         Soon.holds(() -> assertThat(writes()).doesNotContainValue(0L));
-        assertThat(writes())
-                .hasSizeGreaterThanOrEqualTo(38)
-                .containsKeys("ready", "scheduled_tasks");
+        assertThat(writes()).hasSizeGreaterThanOrEqualTo(38).containsKeys("ready", "scheduled_tasks");
     }
 
     private static Map<String, Long> writes() {
         Map<String, Long> writes = new TreeMap<>();
-        plain.rows(
-                        """
+        plain.rows("""
                         select relname, n_tup_ins + n_tup_upd as writes from pg_stat_user_tables
                         where schemaname = 'minutebook' and relname <> 'flyway_schema_history'
-                        """)
-                .forEach(row -> writes.put((String) row.get("relname"), (Long) row.get("writes")));
+                        """).forEach(row -> writes.put((String) row.get("relname"), (Long) row.get("writes")));
         return writes;
     }
 
     @Test
     void every_table_is_read_through_the_api() {
         Map<String, Supplier<Object>> readings = readings();
-        List<String> tables =
-                plain.column(
-                        String.class,
-                        "select tablename from pg_tables where schemaname = 'minutebook' and tablename <> 'flyway_schema_history'");
+        List<String> tables = plain.column(
+                String.class,
+                "select tablename from pg_tables where schemaname = 'minutebook' and tablename <> 'flyway_schema_history'");
         assertThat(readings.keySet()).containsExactlyInAnyOrderElementsOf(tables);
-        readings.forEach(
-                (table, reading) -> {
-                    Object read = reading.get();
-                    assertThat(read).as(table).isNotNull();
-                    if (read instanceof List<?> rows) {
-                        assertThat(rows).as(table).isNotEmpty();
-                    }
-                });
+        readings.forEach((table, reading) -> {
+            Object read = reading.get();
+            assertThat(read).as(table).isNotNull();
+            if (read instanceof List<?> rows) {
+                assertThat(rows).as(table).isNotEmpty();
+            }
+        });
     }
 
     private static Map<String, Supplier<Object>> readings() {
@@ -119,7 +111,8 @@ class EveryTableLivesTest {
         PageRequest first = PageRequest.first();
         Map<String, Supplier<Object>> readings = new LinkedHashMap<>();
         readings.put("workspace", () -> open.book().workspaces().list(first).items());
-        readings.put("agent", () -> book.agents().list(AgentFilter.live(), first).items());
+        readings.put(
+                "agent", () -> book.agents().list(AgentFilter.live(), first).items());
         readings.put(
                 "agent_session",
                 () -> book.agents().sessions(day.ada().ref(), false, first).items());
@@ -129,34 +122,33 @@ class EveryTableLivesTest {
                 "channel_message",
                 () -> book.channels().read(day.council().ref(), 0, first).items());
         readings.put("mention", () -> book.channels().inbox(day.ada().ref()).mentions());
+        readings.put("bookmark", () -> {
+            assertThat(book.channels()
+                            .unread(day.council().ref(), day.ada().ref())
+                            .acknowledged())
+                    .isEqualTo(1);
+            return 1;
+        });
         readings.put(
-                "bookmark",
-                () -> {
-                    assertThat(
-                                    book.channels()
-                                            .unread(day.council().ref(), day.ada().ref())
-                                            .acknowledged())
-                            .isEqualTo(1);
-                    return 1;
-                });
-        readings.put("search_entry", () -> book.channels().search("votes", null, first).items());
+                "search_entry",
+                () -> book.channels().search("votes", null, first).items());
         readings.put(
                 "search_vector",
-                () ->
-                        book.search()
-                                .search(SearchQuery.of("nothing").vector(new float[] {1, 0}))
-                                .items());
+                () -> book.search()
+                        .search(SearchQuery.of("nothing").vector(new float[] {1, 0}))
+                        .items());
         readings.put(
                 "search_pending",
-                () -> book.search().search(SearchQuery.of("kind:channel_message")).items());
+                () -> book.search()
+                        .search(SearchQuery.of("kind:channel_message"))
+                        .items());
+        readings.put("search_segment", () -> {
+            assertThat(book.search().status().segments()).isPositive();
+            return 1;
+        });
         readings.put(
-                "search_segment",
-                () -> {
-                    assertThat(book.search().status().segments()).isPositive();
-                    return 1;
-                });
-        readings.put(
-                "search_postings", () -> book.search().search(SearchQuery.of("votes")).items());
+                "search_postings",
+                () -> book.search().search(SearchQuery.of("votes")).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();
@@ -164,12 +156,15 @@ class EveryTableLivesTest {
         readings.put("debate", () -> debates.list(DebateFilter.any(), first).items());
         readings.put("seat", () -> debates.find(debate).orElseThrow().seats());
         readings.put("ask", () -> book.asks().list(AskFilter.any(), first).items());
-        readings.put("turn", () -> debates.turns(debate, TurnFilter.any(), first).items());
+        readings.put(
+                "turn", () -> debates.turns(debate, TurnFilter.any(), first).items());
         readings.put("model_call", () -> debates.calls(debate, first).items());
         readings.put("vote", () -> debates.votes(debate, first).items());
         readings.put(
                 "approval",
-                () -> book.approvals().list(new ApprovalFilter(null, debate), first).items());
+                () -> book.approvals()
+                        .list(new ApprovalFilter(null, debate), first)
+                        .items());
         readings.put("code_version", () -> debates.code(debate, first).items());
         readings.put("test_run", () -> debates.testRuns(debate, first).items());
         readings.put("reflection", () -> debates.reflections(debate, first).items());
@@ -182,125 +177,131 @@ class EveryTableLivesTest {
                 () -> book.critiques().patterns(PatternFilter.any(), first).items());
         readings.put("critique_base", () -> book.critiques().rates());
         readings.put("reputation", () -> book.critiques().reputations(first).items());
-        readings.put("decision", () -> book.decisions().list(DecisionFilter.any(), first).items());
         readings.put(
-                "dissent", () -> book.decisions().dissents(DissentFilter.any(), first).items());
-        readings.put("lesson", () -> book.lessons().list(LessonFilter.any(), first).items());
+                "decision",
+                () -> book.decisions().list(DecisionFilter.any(), first).items());
+        readings.put(
+                "dissent",
+                () -> book.decisions().dissents(DissentFilter.any(), first).items());
+        readings.put(
+                "lesson", () -> book.lessons().list(LessonFilter.any(), first).items());
         readings.put(
                 "lesson_use",
                 () -> book.lessons().uses(day.debates().lesson().id(), first).items());
         readings.put(
-                "knowledge", () -> book.knowledge().list(KnowledgeFilter.any(), first).items());
+                "knowledge",
+                () -> book.knowledge().list(KnowledgeFilter.any(), first).items());
         // What stood at an instant leaves out what was absent then.
         readings.put(
                 "knowledge_absence",
-                () -> book.knowledge().list(KnowledgeFilter.asOf(Instant.now()), first).items());
-        readings.put("evidence", () -> book.evidence().list(EvidenceFilter.any(), first).items());
+                () -> book.knowledge()
+                        .list(KnowledgeFilter.asOf(Instant.now()), first)
+                        .items());
+        readings.put(
+                "evidence",
+                () -> book.evidence().list(EvidenceFilter.any(), first).items());
         readings.put(
                 "evidence_source",
                 () -> book.evidence().sources(day.truth().evidence(), first).items());
         readings.put(
                 "debate_evidence",
-                () -> book.evidence().citations(day.debates().open().id(), first).items());
+                () -> book.evidence()
+                        .citations(day.debates().open().id(), first)
+                        .items());
         Ratings ratings = book.ratings();
         readings.put("match", () -> ratings.matches(MatchFilter.all(), first).items());
         readings.put(
                 "match_score",
-                () -> ratings.matches(MatchFilter.all(), first).items().getFirst().scores());
-        readings.put("rating", () -> ratings.leaderboard(Leaderboard.overall(), first).items());
+                () -> ratings.matches(MatchFilter.all(), first)
+                        .items()
+                        .getFirst()
+                        .scores());
+        readings.put(
+                "rating",
+                () -> ratings.leaderboard(Leaderboard.overall(), first).items());
         readings.put(
                 "rating_history",
-                () ->
-                        ratings.history(
-                                        AgentRef.of(
-                                                ratings.leaderboard(Leaderboard.overall(), first)
-                                                        .items()
-                                                        .getFirst()
-                                                        .agent()),
-                                        null,
-                                        first)
-                                .items());
+                () -> ratings.history(
+                                AgentRef.of(ratings.leaderboard(Leaderboard.overall(), first)
+                                        .items()
+                                        .getFirst()
+                                        .agent()),
+                                null,
+                                first)
+                        .items());
         readings.put(
                 "relationship",
-                () ->
-                        ratings.bonds(
-                                AgentRef.of(
-                                        ratings.leaderboard(Leaderboard.overall(), first)
-                                                .items()
-                                                .getFirst()
-                                                .agent()),
-                                null,
-                                10));
+                () -> ratings.bonds(
+                        AgentRef.of(ratings.leaderboard(Leaderboard.overall(), first)
+                                .items()
+                                .getFirst()
+                                .agent()),
+                        null,
+                        10));
         Calibration calibration = book.calibration();
-        readings.put("tournament", () -> calibration.list(TournamentFilter.any(), first).items());
+        readings.put(
+                "tournament",
+                () -> calibration.list(TournamentFilter.any(), first).items());
         readings.put(
                 "prediction",
                 () -> calibration.predictions(day.truth().tournament(), first).items());
         readings.put(
                 "calibration",
-                () ->
-                        calibration
-                                .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
-                                .orElseThrow());
+                () -> calibration
+                        .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
+                        .orElseThrow());
         readings.put(
                 "calibration_bucket",
-                () ->
-                        calibration
-                                .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
-                                .orElseThrow()
-                                .buckets());
+                () -> calibration
+                        .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
+                        .orElseThrow()
+                        .buckets());
         readings.put("proof", () -> book.proofs().list(ProofFilter.any(), first).items());
-        readings.put("verification_score", () -> book.proofs().scores(null, null, first).items());
+        readings.put(
+                "verification_score",
+                () -> book.proofs().scores(null, null, first).items());
         readings.put("debate_pattern", () -> book.lessons().patterns(first).items());
         readings.put("debate_strategy", () -> book.lessons().strategies(first).items());
         Memories memories = book.memories();
         MemoryId memory = day.memories().memory().id();
         readings.put("memory", () -> memories.list(MemoryFilter.any(), first).items());
         readings.put("memory_link", () -> memories.links(memory, first).items());
-        readings.put("tier_transition", () -> memories.transitions(memory, first).items());
+        readings.put(
+                "tier_transition", () -> memories.transitions(memory, first).items());
         readings.put(
                 "memory_absence",
-                () ->
-                        memories.recall(
-                                Recall.by(day.ada().ref())
-                                        .asOf(memories.find(memory).orElseThrow().createdAt())));
-        readings.put(
-                "memory_wording",
-                () -> {
-                    Instant then = memories.find(memory).orElseThrow().createdAt();
-                    assertThat(memories.recall(Recall.by(day.ada().ref()).asOf(then)))
-                            .extracting(one -> one.memory().content())
-                            .contains("It holds");
-                    return 1;
-                });
-        readings.put(
-                "memory_access",
-                () -> {
-                    long accesses =
-                            memories.simulate(new SimulateMemory(List.of("lru"), 1)).accesses();
-                    assertThat(accesses).isPositive();
-                    return accesses;
-                });
-        readings.put(
-                "meta_learning_state",
-                () -> {
-                    assertThat(memories.policy().number()).isPositive();
-                    return 1;
-                });
+                () -> memories.recall(Recall.by(day.ada().ref())
+                        .asOf(memories.find(memory).orElseThrow().createdAt())));
+        readings.put("memory_wording", () -> {
+            Instant then = memories.find(memory).orElseThrow().createdAt();
+            assertThat(memories.recall(Recall.by(day.ada().ref()).asOf(then)))
+                    .extracting(one -> one.memory().content())
+                    .contains("It holds");
+            return 1;
+        });
+        readings.put("memory_access", () -> {
+            long accesses =
+                    memories.simulate(new SimulateMemory(List.of("lru"), 1)).accesses();
+            assertThat(accesses).isPositive();
+            return accesses;
+        });
+        readings.put("meta_learning_state", () -> {
+            assertThat(memories.policy().number()).isPositive();
+            return 1;
+        });
         readings.put("circuit_breaker", () -> book.providers().list(first).items());
-        readings.put(
-                "idempotency_key",
-                () -> {
-                    assertThat(
-                                    book.once(day.key())
-                                            .channels()
-                                            .create(CreateChannel.named("council"))
-                                            .id())
-                            .isEqualTo(day.council().id());
-                    return 1;
-                });
+        readings.put("idempotency_key", () -> {
+            assertThat(book.once(day.key())
+                            .channels()
+                            .create(CreateChannel.named("council"))
+                            .id())
+                    .isEqualTo(day.council().id());
+            return 1;
+        });
         readings.put("audit_entry", () -> book.audit().entries(0, first).items());
-        readings.put("audit_seal", () -> book.audit().entries(0, first).items().getFirst().hash());
+        readings.put(
+                "audit_seal",
+                () -> book.audit().entries(0, first).items().getFirst().hash());
         readings.put("audit_block", () -> book.audit().checkpoint());
         readings.put("audit_head", () -> book.audit().status().sealedAt());
         // What is unsealed is what lies above the watermark.

@@ -16,21 +16,17 @@ import java.util.UUID;
 
 /// Looks for holes between two workspaces, in every table that the catalogue names, and says what it found.
 ///
-/// It asks as `minutebook_app`, inside the transaction of a superuser's connection, so that whoever changes a policy in
-/// that transaction sees what the change lets through. Both workspaces must have rows in every table.
+/// It asks as `minutebook_app`, inside the transaction of a superuser's connection, so that whoever changes a
+/// policy in that transaction sees what the change lets through. Both workspaces must have rows in every table.
 final class Isolation {
 
     /// Tables outside row-level security, each with its reason.
-    static final Map<String, String> OUTSIDE =
-            new TreeMap<>(
-                    Map.of(
-                            "workspace", "the directory of tenants: names and ids, no content",
-                            "ready", "where jobs find work across workspaces: no content",
-                            "scheduled_tasks",
-                                    "the recurring jobs of the installation: no workspace",
-                            "audit_watermark", "one row for all workspaces: a transaction number",
-                            "flyway_schema_history",
-                                    "the migrations; the application has no right on it"));
+    static final Map<String, String> OUTSIDE = new TreeMap<>(Map.of(
+            "workspace", "the directory of tenants: names and ids, no content",
+            "ready", "where jobs find work across workspaces: no content",
+            "scheduled_tasks", "the recurring jobs of the installation: no workspace",
+            "audit_watermark", "one row for all workspaces: a transaction number",
+            "flyway_schema_history", "the migrations; the application has no right on it"));
 
     private final Connection connection;
     private final UUID mine;
@@ -62,8 +58,7 @@ final class Isolation {
     }
 
     /// The same for one table.
-    static List<String> observed(Connection superuser, UUID mine, UUID other, String table)
-            throws SQLException {
+    static List<String> observed(Connection superuser, UUID mine, UUID other, String table) throws SQLException {
         Isolation isolation = new Isolation(superuser, mine, other);
         isolation.tryEverything(table);
         return isolation.holes;
@@ -79,42 +74,32 @@ final class Isolation {
 
     private void catalogue(String table) throws SQLException {
         if (!"true"
-                .equals(
-                        text(
-                                "select relrowsecurity and relforcerowsecurity from pg_class where oid = ?::regclass",
-                                "minutebook." + table))) {
+                .equals(text(
+                        "select relrowsecurity and relforcerowsecurity from pg_class where oid = ?::regclass",
+                        "minutebook." + table))) {
             hole(table, "has no forced row-level security");
         }
-        String policies =
-                text(
-                        """
+        String policies = text("""
                         select string_agg(qual || ' / ' || with_check || ' / ' || cmd || ' / ' || permissive, '; ')
                         from pg_policies
                         where schemaname = 'minutebook' and tablename = ? and 'minutebook_app' = any (roles)
-                        """,
-                        table);
+                        """, table);
         String own = "(workspace_id = (current_setting('mb.workspace'::text))::uuid)";
         if (!(own + " / " + own + " / ALL / PERMISSIVE").equals(policies)) {
             hole(table, "has for minutebook_app not the one policy of all tables but " + policies);
         }
-        String open =
-                text(
-                        """
+        String open = text("""
                         select string_agg(policyname, ', ') from pg_policies
                         where schemaname = 'minutebook' and tablename = ? and 'public' = any (roles)
-                        """,
-                        table);
+                        """, table);
         if (open != null) {
             hole(table, "has policies for everyone: " + open);
         }
-        String first =
-                text(
-                        """
+        String first = text("""
                         select attname from pg_constraint c
                         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
                         where c.conrelid = ?::regclass and c.contype = 'p'
-                        """,
-                        "minutebook." + table);
+                        """, "minutebook." + table);
         if (!"workspace_id".equals(first)) {
             hole(table, "has a primary key that begins with " + first);
         }
@@ -135,13 +120,7 @@ final class Isolation {
             hole(table, "shows nothing to its own workspace");
         }
         Answer foreign =
-                asApp(
-                        mine,
-                        "select count(*) from minutebook."
-                                + table
-                                + " where workspace_id <> '"
-                                + mine
-                                + "'");
+                asApp(mine, "select count(*) from minutebook." + table + " where workspace_id <> '" + mine + "'");
         if (foreign.state() != null || foreign.count() != 0) {
             hole(table, "shows rows of another workspace: " + foreign);
         }
@@ -153,21 +132,17 @@ final class Isolation {
             return;
         }
         String list = String.join(", ", columns);
-        String row =
-                text(
-                        "select to_jsonb(t)::text from minutebook."
-                                + table
-                                + " t where workspace_id = ?::uuid limit 1",
-                        other.toString());
+        String row = text(
+                "select to_jsonb(t)::text from minutebook." + table + " t where workspace_id = ?::uuid limit 1",
+                other.toString());
         if (row == null) {
             hole(table, "is empty in the other workspace and cannot be checked");
             return;
         }
-        Answer answer =
-                asApp(
-                        mine,
-                        "insert into minutebook.%1$s (%2$s) select %2$s from jsonb_populate_record(null::minutebook.%1$s, '%3$s')"
-                                .formatted(table, list, row.replace("'", "''")));
+        Answer answer = asApp(
+                mine,
+                "insert into minutebook.%1$s (%2$s) select %2$s from jsonb_populate_record(null::minutebook.%1$s, '%3$s')"
+                        .formatted(table, list, row.replace("'", "''")));
         refusedByPolicy(table, "insert into another workspace", answer);
     }
 
@@ -175,19 +150,13 @@ final class Isolation {
         List<String> columns = columns(table, "update");
         if (columns.isEmpty()) {
             refusedByRight(
-                    table,
-                    "update",
-                    asApp(
-                            other,
-                            "update minutebook." + table + " set workspace_id = workspace_id"));
+                    table, "update", asApp(other, "update minutebook." + table + " set workspace_id = workspace_id"));
             return;
         }
         String column = columns.getLast();
-        Answer foreign =
-                asApp(
-                        mine,
-                        "update minutebook.%1$s set %2$s = %2$s where workspace_id = '%3$s'"
-                                .formatted(table, column, other));
+        Answer foreign = asApp(
+                mine,
+                "update minutebook.%1$s set %2$s = %2$s where workspace_id = '%3$s'".formatted(table, column, other));
         if (foreign.state() != null || foreign.count() != 0) {
             hole(table, "lets rows of another workspace be updated: " + foreign);
         }
@@ -195,10 +164,7 @@ final class Isolation {
             refusedByPolicy(
                     table,
                     "moving a row to another workspace",
-                    asApp(
-                            mine,
-                            "update minutebook.%s set workspace_id = '%s'"
-                                    .formatted(table, other)));
+                    asApp(mine, "update minutebook.%s set workspace_id = '%s'".formatted(table, other)));
         }
     }
 
@@ -234,10 +200,9 @@ final class Isolation {
     private TreeSet<String> tables() throws SQLException {
         TreeSet<String> tables = new TreeSet<>();
         try (Statement statement = connection.createStatement();
-                ResultSet result =
-                        statement.executeQuery(
-                                "select relname from pg_class where relnamespace = 'minutebook'::regnamespace"
-                                        + " and relkind in ('r', 'p')")) {
+                ResultSet result = statement.executeQuery(
+                        "select relname from pg_class where relnamespace = 'minutebook'::regnamespace"
+                                + " and relkind in ('r', 'p')")) {
             while (result.next()) {
                 tables.add(result.getString(1));
             }
@@ -248,9 +213,7 @@ final class Isolation {
 
     private List<String> columns(String table, String right) throws SQLException {
         List<String> columns = new ArrayList<>();
-        try (PreparedStatement statement =
-                connection.prepareStatement(
-                        """
+        try (PreparedStatement statement = connection.prepareStatement("""
                         select attname from pg_attribute
                         where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = ''
                             and has_column_privilege('minutebook_app', attrelid, attnum, ?)
@@ -269,10 +232,8 @@ final class Isolation {
 
     private boolean has(String table, String right) throws SQLException {
         return "true"
-                .equals(
-                        text(
-                                "select has_table_privilege('minutebook_app', ?, '" + right + "')",
-                                "minutebook." + table));
+                .equals(text(
+                        "select has_table_privilege('minutebook_app', ?, '" + right + "')", "minutebook." + table));
     }
 
     /// @param state the SQL state of the refusal, or null
@@ -321,23 +282,16 @@ final class Isolation {
     /// The rights of a role on every table, for those who compare.
     static Map<String, String> rights(PlainSql plain, String role) {
         Map<String, String> rights = new LinkedHashMap<>();
-        plain.rows(
-                        """
+        plain.rows("""
                         select c.relname as table_name,
                             string_agg(r, ',' order by r) filter (where has_table_privilege(?, c.oid, r)) as rights
                         from pg_class c
                         cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) r
                         where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
                         group by c.relname order by c.relname
-                        """,
-                        role)
-                .forEach(
-                        row ->
-                                rights.put(
-                                        (String) row.get("table_name"),
-                                        row.get("rights") == null
-                                                ? ""
-                                                : (String) row.get("rights")));
+                        """, role)
+                .forEach(row -> rights.put(
+                        (String) row.get("table_name"), row.get("rights") == null ? "" : (String) row.get("rights")));
         return rights;
     }
 }

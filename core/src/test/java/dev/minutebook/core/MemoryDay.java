@@ -16,8 +16,7 @@ public record MemoryDay(Memory memory) {
 
     public static MemoryDay in(Workspace book, Agent agent) {
         Memory memory =
-                book.memories()
-                        .remember(Remember.by(agent.ref(), "It holds").weighing(0.9, Tier.FAST));
+                book.memories().remember(Remember.by(agent.ref(), "It holds").weighing(0.9, Tier.FAST));
         book.memories().revise(memory.id(), ReviseMemory.content("It still holds"));
         for (int i = 0; i < 10; i++) {
             book.memories().settle(memory.id(), MemoryOutcome.of(true));

@@ -44,8 +44,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Look-ups in one trip give the same answer again and again on the same connection: the driver changes its ways after
-/// the fifth time, when it has PostgreSQL prepare the statement.
+/// Look-ups in one trip give the same answer again and again on the same connection: the driver changes its ways
+/// after the fifth time, when it has PostgreSQL prepare the statement.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
 @Tag("engine")
@@ -68,11 +68,8 @@ class OneTripTest {
             otherDay = EveryTable.in(open.newWorkspace()).sealed();
         }
         CoreConfig config = CoreConfig.sealingWith(SigningKey.generate()).background(false);
-        pooled =
-                PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password())
-                                .connections(1),
-                        config);
+        pooled = PostgresMinutebook.open(
+                Connect.to(database.url(), database.user(), database.password()).connections(1), config);
         ofTheUser = oneConnection();
         embedded = PostgresMinutebook.open(ofTheUser, config);
     }
@@ -107,10 +104,15 @@ class OneTripTest {
         Workspace mine = book.workspace(day.book().name());
         Map<String, Supplier<Object>> found = new LinkedHashMap<>();
         found.put(
-                "agent by name", () -> id(mine.agents().find(AgentRef.of("ada")), day.ada().id()));
-        found.put("agent by id", () -> id(mine.agents().find(day.ada().ref()), day.ada().id()));
+                "agent by name",
+                () -> id(mine.agents().find(AgentRef.of("ada")), day.ada().id()));
+        found.put(
+                "agent by id",
+                () -> id(mine.agents().find(day.ada().ref()), day.ada().id()));
         found.put("channel by name", () -> present(mine.channels().find(ChannelRef.of("council"))));
-        found.put("channel by id", () -> present(mine.channels().find(day.council().ref())));
+        found.put(
+                "channel by id",
+                () -> present(mine.channels().find(day.council().ref())));
         found.put("task", () -> present(mine.tasks().find(day.task().id())));
         found.put("session", () -> present(mine.agents().session(day.life().id())));
         found.put("token", () -> present(book.access().authenticate(day.token().secret())));
@@ -120,41 +122,35 @@ class OneTripTest {
 
         Map<String, Supplier<Object>> missing = new LinkedHashMap<>();
         missing.put("unknown agent by name", () -> mine.agents().find(AgentRef.of("nobody")));
-        missing.put(
-                "unknown agent by id",
-                () -> mine.agents().find(AgentRef.of(new AgentId(new UUID(7, 7)))));
+        missing.put("unknown agent by id", () -> mine.agents().find(AgentRef.of(new AgentId(new UUID(7, 7)))));
         missing.put(
                 "what only looks like an id",
                 () -> mine.agents().find(AgentRef.of("zzzzzzzz-zzzz-7zzz-8zzz-zzzzzzzzzzzz")));
-        missing.put("agent of another workspace", () -> mine.agents().find(otherDay.ada().ref()));
-        missing.put("unknown channel", () -> mine.channels().find(ChannelRef.of("nowhere")));
         missing.put(
-                "unknown channel by id",
-                () -> mine.channels().find(ChannelRef.of(new ChannelId(new UUID(7, 7)))));
+                "agent of another workspace",
+                () -> mine.agents().find(otherDay.ada().ref()));
+        missing.put("unknown channel", () -> mine.channels().find(ChannelRef.of("nowhere")));
+        missing.put("unknown channel by id", () -> mine.channels().find(ChannelRef.of(new ChannelId(new UUID(7, 7)))));
         missing.put(
                 "channel of another workspace",
                 () -> mine.channels().find(otherDay.council().ref()));
         missing.put("unknown task", () -> mine.tasks().find(new TaskId(new UUID(7, 7))));
-        missing.put("task of another workspace", () -> mine.tasks().find(otherDay.task().id()));
+        missing.put(
+                "task of another workspace",
+                () -> mine.tasks().find(otherDay.task().id()));
         missing.put("unknown session", () -> mine.agents().session(new SessionId(new UUID(7, 7))));
         missing.put(
-                "session of another workspace", () -> mine.agents().session(otherDay.life().id()));
+                "session of another workspace",
+                () -> mine.agents().session(otherDay.life().id()));
         missing.put("no token", () -> book.access().authenticate("mbk_nothing"));
 
         return Stream.concat(
                 found.entrySet().stream()
-                        .map(
-                                look ->
-                                        DynamicTest.dynamicTest(
-                                                look.getKey(), () -> same(look.getValue()))),
+                        .map(look -> DynamicTest.dynamicTest(look.getKey(), () -> same(look.getValue()))),
                 missing.entrySet().stream()
-                        .map(
-                                look ->
-                                        DynamicTest.dynamicTest(
-                                                look.getKey(),
-                                                () ->
-                                                        assertThat(same(look.getValue()))
-                                                                .isEqualTo(Optional.empty()))));
+                        .map(look -> DynamicTest.dynamicTest(
+                                look.getKey(),
+                                () -> assertThat(same(look.getValue())).isEqualTo(Optional.empty()))));
     }
 
     private static Object same(Supplier<Object> lookUp) {
@@ -185,7 +181,8 @@ class OneTripTest {
                 IssueToken wish = IssueToken.of(name, Token.Kind.SERVICE, Role.READER);
                 assertThat(once.tokens().issue(wish).secret()).startsWith("mbk_");
                 Refused.with(
-                        dev.minutebook.api.Problem.Code.CONFLICT, () -> once.tokens().issue(wish));
+                        dev.minutebook.api.Problem.Code.CONFLICT,
+                        () -> once.tokens().issue(wish));
             }
         }
     }
@@ -200,50 +197,36 @@ class OneTripTest {
         }
     }
 
-    /// The cases in which the driver is known to end the transaction between the workspace and the query: parameters
-    /// without a type.
+    /// The cases in which the driver is known to end the transaction between the workspace and the query:
+    /// parameters without a type.
     @Test
     void a_look_up_with_null_and_time_parameters_answers_the_same_every_time() {
-        String sql =
-                """
+        String sql = """
                 select name from minutebook.agent
                 where workspace_id = $1 and ($2::text is null or kind = $2::text) and created_at < $3
                     and ($4::uuid is null or id = $4::uuid)
                 order by name limit 1
                 """;
-        UUID workspace =
-                pooled.access()
-                        .authenticate(day.token().secret())
-                        .orElseThrow()
-                        .workspace()
-                        .value();
+        UUID workspace = pooled.access()
+                .authenticate(day.token().secret())
+                .orElseThrow()
+                .workspace()
+                .value();
         Instant now = Instant.now().plusSeconds(60);
         try (HikariDataSource source = oneConnection()) {
-            Database database =
-                    new Database(
-                            source,
-                            true,
-                            Clock.systemUTC(),
-                            new Ids(Clock.systemUTC(), new Random()));
+            Database database = new Database(source, true, Clock.systemUTC(), new Ids(Clock.systemUTC(), new Random()));
             Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
             List<Object[]> parameters = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {
                 parameters.add(new Object[] {workspace, null, now, null});
                 parameters.add(new Object[] {workspace, "model", now, null});
-                parameters.add(new Object[] {workspace, null, now, day.ada().id().value()});
+                parameters.add(
+                        new Object[] {workspace, null, now, day.ada().id().value()});
             }
             for (Object[] values : parameters) {
                 assertThat(database.find(scope, sql, row -> row.text(), values)).contains("ada");
             }
-            assertThat(
-                            database.find(
-                                    scope,
-                                    sql,
-                                    row -> row.text(),
-                                    workspace,
-                                    null,
-                                    Instant.EPOCH,
-                                    null))
+            assertThat(database.find(scope, sql, row -> row.text(), workspace, null, Instant.EPOCH, null))
                     .isEmpty();
         }
     }

@@ -21,11 +21,8 @@ public final class OpenBook implements AutoCloseable {
     }
 
     public OpenBook(TestDatabase database, CoreConfig config) {
-        this.book =
-                PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password())
-                                .connections(CONNECTIONS),
-                        config);
+        this.book = PostgresMinutebook.open(
+                Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS), config);
     }
 
     public PostgresMinutebook book() {

@@ -9,10 +9,9 @@ import org.junit.jupiter.api.Test;
 /// Packages of the record build on each other in one direction.
 class PackageCirclesTest {
 
-    private static final JavaClasses CORE =
-            new ClassFileImporter()
-                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                    .importPackages("dev.minutebook.core");
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.minutebook.core");
 
     @Test
     void packages_do_not_know_each_other_in_circles_the_root_included() {

@@ -27,11 +27,8 @@ class PostgresDebatesContractTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .jobInterval(Duration.ofSeconds(1)));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofSeconds(1)));
     }
 
     @AfterAll

@@ -78,10 +78,7 @@ class RowSecurityTest {
     void both_workspaces_have_rows_in_every_table_that_was_checked() {
         for (String table : protectedTables()) {
             Set<UUID> workspaces =
-                    Set.copyOf(
-                            plain.column(
-                                    UUID.class,
-                                    "select distinct workspace_id from minutebook." + table));
+                    Set.copyOf(plain.column(UUID.class, "select distinct workspace_id from minutebook." + table));
             assertThat(workspaces).as(table).contains(mine, other);
         }
     }
@@ -95,10 +92,7 @@ class RowSecurityTest {
 
     @Test
     void every_table_with_a_workspace_is_protected_but_the_list_of_work() {
-        List<String> withWorkspace =
-                plain.column(
-                        String.class,
-                        """
+        List<String> withWorkspace = plain.column(String.class, """
                         select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
                         where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
                             and a.attname = 'workspace_id'
@@ -111,37 +105,24 @@ class RowSecurityTest {
     @Test
     void the_two_roles_own_nothing_cannot_log_in_and_pass_by_nothing() {
         for (String role : List.of("minutebook_app", "minutebook_worker")) {
-            Map<String, Object> attributes =
-                    plain.rows(
-                                    """
+            Map<String, Object> attributes = plain.rows("""
                                     select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb, rolreplication
                                     from pg_roles where rolname = ?
-                                    """,
-                                    role)
-                            .getFirst();
+                                    """, role).getFirst();
             assertThat(attributes.values()).as(role + " " + attributes).containsOnly(false);
-            assertThat(
-                            plain.column(
-                                    String.class,
-                                    "select relname from pg_class where pg_has_role(?, relowner, 'member')",
-                                    role))
+            assertThat(plain.column(
+                            String.class,
+                            "select relname from pg_class where pg_has_role(?, relowner, 'member')",
+                            role))
                     .as("what %s owns", role)
                     .isEmpty();
-            assertThat(
-                            plain.column(
-                                    String.class,
-                                    """
+            assertThat(plain.column(String.class, """
                                     select g.rolname from pg_auth_members m join pg_roles g on g.oid = m.roleid
                                     where m.member = ?::regrole
-                                    """,
-                                    role))
+                                    """, role))
                     .as("whose member %s is", role)
                     .isEmpty();
-            assertThat(
-                            plain.one(
-                                    Boolean.class,
-                                    "select has_schema_privilege(?, 'minutebook', 'create')",
-                                    role))
+            assertThat(plain.one(Boolean.class, "select has_schema_privilege(?, 'minutebook', 'create')", role))
                     .isFalse();
         }
     }
@@ -149,118 +130,104 @@ class RowSecurityTest {
     @Test
     void the_application_has_the_rights_it_needs_on_every_table_and_no_more() {
         assertThat(Isolation.rights(plain, "minutebook_app"))
-                .containsExactlyInAnyOrderEntriesOf(
-                        new TreeMap<>(
-                                Map.ofEntries(
-                                        Map.entry("agent", "insert,select,update"),
-                                        Map.entry("agent_session", "insert,select,update"),
-                                        Map.entry("api_token", "insert,select,update"),
-                                        Map.entry("audit_block", "select"),
-                                        Map.entry("audit_entry", "select"),
-                                        Map.entry("audit_head", "select"),
-                                        Map.entry("audit_seal", "select"),
-                                        Map.entry("audit_watermark", "select"),
-                                        Map.entry("bookmark", "insert,select,update"),
-                                        Map.entry("calibration", "insert,select,update"),
-                                        Map.entry("calibration_bucket", "insert,select,update"),
-                                        Map.entry("prediction", "insert,select"),
-                                        Map.entry("tournament", "insert,select"),
-                                        Map.entry("channel", "insert,select,update"),
-                                        Map.entry("channel_message", "insert,select"),
-                                        Map.entry("flyway_schema_history", ""),
-                                        Map.entry("idempotency_key", "delete,insert,select"),
-                                        Map.entry("mention", "insert,select"),
-                                        Map.entry("ready", "delete,select"),
-                                        Map.entry("scheduled_tasks", "delete,insert,select,update"),
-                                        Map.entry("search_entry", "delete,insert,select,update"),
-                                        Map.entry("search_pending", "delete,insert,select,update"),
-                                        Map.entry("search_segment", "delete,insert,select,update"),
-                                        Map.entry("search_postings", "delete,insert,select"),
-                                        Map.entry("task", "insert,select,update"),
-                                        Map.entry("task_run", "insert,select,update"),
-                                        Map.entry("approval", "insert,select,update"),
-                                        Map.entry("ask", "delete,insert,select,update"),
-                                        Map.entry("circuit_breaker", "insert,select,update"),
-                                        Map.entry("code_version", "insert,select,update"),
-                                        Map.entry("critique", "insert,select"),
-                                        Map.entry("critique_issue", "insert,select"),
-                                        Map.entry("critique_base", "insert,select,update"),
-                                        Map.entry("critique_pattern", "insert,select,update"),
-                                        Map.entry("reputation", "insert,select,update"),
-                                        Map.entry("debate", "insert,select,update"),
-                                        Map.entry("debate_pattern", "insert,select,update"),
-                                        Map.entry("debate_strategy", "insert,select,update"),
-                                        Map.entry("decision", "insert,select,update"),
-                                        Map.entry("dissent", "insert,select,update"),
-                                        Map.entry("debate_evidence", "insert,select"),
-                                        Map.entry("evidence", "insert,select"),
-                                        Map.entry("evidence_source", "insert,select"),
-                                        Map.entry("match", "insert,select"),
-                                        Map.entry("match_score", "insert,select"),
-                                        Map.entry("rating", "insert,select,update"),
-                                        Map.entry("rating_history", "insert,select"),
-                                        Map.entry("relationship", "insert,select,update"),
-                                        Map.entry("knowledge", "insert,select"),
-                                        Map.entry("knowledge_absence", "insert,select"),
-                                        Map.entry("lesson", "insert,select,update"),
-                                        Map.entry("lesson_use", "insert,select,update"),
-                                        Map.entry("memory", "delete,insert,select,update"),
-                                        Map.entry("memory_access", "delete,insert,select"),
-                                        Map.entry("memory_absence", "delete,insert,select"),
-                                        Map.entry("memory_link", "delete,insert,select"),
-                                        Map.entry("memory_wording", "delete,insert,select"),
-                                        Map.entry("meta_learning_state", "insert,select"),
-                                        Map.entry("tier_transition", "delete,insert,select"),
-                                        Map.entry("search_vector", "delete,insert,select,update"),
-                                        Map.entry("model_call", "insert,select,update"),
-                                        Map.entry("reflection", "insert,select"),
-                                        Map.entry("seat", "insert,select"),
-                                        Map.entry("test_run", "insert,select"),
-                                        Map.entry("turn", "insert,select"),
-                                        Map.entry("proof", "insert,select"),
-                                        Map.entry("verification_score", "insert,select"),
-                                        Map.entry("vote", "insert,select"),
-                                        Map.entry("workspace", "insert,select"))));
+                .containsExactlyInAnyOrderEntriesOf(new TreeMap<>(Map.ofEntries(
+                        Map.entry("agent", "insert,select,update"),
+                        Map.entry("agent_session", "insert,select,update"),
+                        Map.entry("api_token", "insert,select,update"),
+                        Map.entry("audit_block", "select"),
+                        Map.entry("audit_entry", "select"),
+                        Map.entry("audit_head", "select"),
+                        Map.entry("audit_seal", "select"),
+                        Map.entry("audit_watermark", "select"),
+                        Map.entry("bookmark", "insert,select,update"),
+                        Map.entry("calibration", "insert,select,update"),
+                        Map.entry("calibration_bucket", "insert,select,update"),
+                        Map.entry("prediction", "insert,select"),
+                        Map.entry("tournament", "insert,select"),
+                        Map.entry("channel", "insert,select,update"),
+                        Map.entry("channel_message", "insert,select"),
+                        Map.entry("flyway_schema_history", ""),
+                        Map.entry("idempotency_key", "delete,insert,select"),
+                        Map.entry("mention", "insert,select"),
+                        Map.entry("ready", "delete,select"),
+                        Map.entry("scheduled_tasks", "delete,insert,select,update"),
+                        Map.entry("search_entry", "delete,insert,select,update"),
+                        Map.entry("search_pending", "delete,insert,select,update"),
+                        Map.entry("search_segment", "delete,insert,select,update"),
+                        Map.entry("search_postings", "delete,insert,select"),
+                        Map.entry("task", "insert,select,update"),
+                        Map.entry("task_run", "insert,select,update"),
+                        Map.entry("approval", "insert,select,update"),
+                        Map.entry("ask", "delete,insert,select,update"),
+                        Map.entry("circuit_breaker", "insert,select,update"),
+                        Map.entry("code_version", "insert,select,update"),
+                        Map.entry("critique", "insert,select"),
+                        Map.entry("critique_issue", "insert,select"),
+                        Map.entry("critique_base", "insert,select,update"),
+                        Map.entry("critique_pattern", "insert,select,update"),
+                        Map.entry("reputation", "insert,select,update"),
+                        Map.entry("debate", "insert,select,update"),
+                        Map.entry("debate_pattern", "insert,select,update"),
+                        Map.entry("debate_strategy", "insert,select,update"),
+                        Map.entry("decision", "insert,select,update"),
+                        Map.entry("dissent", "insert,select,update"),
+                        Map.entry("debate_evidence", "insert,select"),
+                        Map.entry("evidence", "insert,select"),
+                        Map.entry("evidence_source", "insert,select"),
+                        Map.entry("match", "insert,select"),
+                        Map.entry("match_score", "insert,select"),
+                        Map.entry("rating", "insert,select,update"),
+                        Map.entry("rating_history", "insert,select"),
+                        Map.entry("relationship", "insert,select,update"),
+                        Map.entry("knowledge", "insert,select"),
+                        Map.entry("knowledge_absence", "insert,select"),
+                        Map.entry("lesson", "insert,select,update"),
+                        Map.entry("lesson_use", "insert,select,update"),
+                        Map.entry("memory", "delete,insert,select,update"),
+                        Map.entry("memory_access", "delete,insert,select"),
+                        Map.entry("memory_absence", "delete,insert,select"),
+                        Map.entry("memory_link", "delete,insert,select"),
+                        Map.entry("memory_wording", "delete,insert,select"),
+                        Map.entry("meta_learning_state", "insert,select"),
+                        Map.entry("tier_transition", "delete,insert,select"),
+                        Map.entry("search_vector", "delete,insert,select,update"),
+                        Map.entry("model_call", "insert,select,update"),
+                        Map.entry("reflection", "insert,select"),
+                        Map.entry("seat", "insert,select"),
+                        Map.entry("test_run", "insert,select"),
+                        Map.entry("turn", "insert,select"),
+                        Map.entry("proof", "insert,select"),
+                        Map.entry("verification_score", "insert,select"),
+                        Map.entry("vote", "insert,select"),
+                        Map.entry("workspace", "insert,select"))));
     }
 
     @Test
     void the_sealer_reads_no_content() {
-        assertThat(Isolation.rights(plain, "minutebook_worker"))
-                .allSatisfy(
-                        (table, rights) -> {
-                            if (!table.startsWith("audit_")
-                                    && !Set.of("workspace", "ready").contains(table)) {
-                                assertThat(rights).as(table).isEmpty();
-                            }
-                        });
+        assertThat(Isolation.rights(plain, "minutebook_worker")).allSatisfy((table, rights) -> {
+            if (!table.startsWith("audit_") && !Set.of("workspace", "ready").contains(table)) {
+                assertThat(rights).as(table).isEmpty();
+            }
+        });
     }
 
     @Test
     void what_was_said_and_entered_can_be_neither_changed_nor_taken_back() {
         for (String table :
-                List.of(
-                        "channel_message",
-                        "mention",
-                        "audit_entry",
-                        "turn",
-                        "vote",
-                        "test_run",
-                        "reflection")) {
+                List.of("channel_message", "mention", "audit_entry", "turn", "vote", "test_run", "reflection")) {
             for (String role : List.of("minutebook_app", "minutebook_worker")) {
-                assertThat(
-                                plain.one(
-                                        Boolean.class,
-                                        "select has_table_privilege(?, ?, 'update, delete, truncate')",
-                                        role,
-                                        "minutebook." + table))
+                assertThat(plain.one(
+                                Boolean.class,
+                                "select has_table_privilege(?, ?, 'update, delete, truncate')",
+                                role,
+                                "minutebook." + table))
                         .as("%s on %s", role, table)
                         .isFalse();
             }
-            assertThat(
-                            plain.one(
-                                    Boolean.class,
-                                    "select has_any_column_privilege('minutebook_app', ?, 'update')",
-                                    "minutebook." + table))
+            assertThat(plain.one(
+                            Boolean.class,
+                            "select has_any_column_privilege('minutebook_app', ?, 'update')",
+                            "minutebook." + table))
                     .as(table)
                     .isFalse();
         }
@@ -268,36 +235,34 @@ class RowSecurityTest {
 
     @Test
     void the_words_of_critiques_knowledge_evidence_and_claims_are_written_once() {
-        for (String column :
-                List.of(
-                        "tournament.question",
-                        "tournament.options",
-                        "prediction.agent_id",
-                        "critique.severity",
-                        "critique.reasoning",
-                        "critique.expected_usefulness",
-                        "critique_issue.text",
-                        "critique_issue.suggestion",
-                        "knowledge.domain",
-                        "knowledge.content",
-                        "knowledge.confidence",
-                        "knowledge.trust",
-                        "knowledge.contributor_id",
-                        "evidence.snippet",
-                        "evidence.content_sha256",
-                        "evidence_source.url",
-                        "debate_evidence.relevance",
-                        "debate_evidence.cited_by",
-                        "proof.claim",
-                        "proof.agent_id",
-                        "proof.language")) {
+        for (String column : List.of(
+                "tournament.question",
+                "tournament.options",
+                "prediction.agent_id",
+                "critique.severity",
+                "critique.reasoning",
+                "critique.expected_usefulness",
+                "critique_issue.text",
+                "critique_issue.suggestion",
+                "knowledge.domain",
+                "knowledge.content",
+                "knowledge.confidence",
+                "knowledge.trust",
+                "knowledge.contributor_id",
+                "evidence.snippet",
+                "evidence.content_sha256",
+                "evidence_source.url",
+                "debate_evidence.relevance",
+                "debate_evidence.cited_by",
+                "proof.claim",
+                "proof.agent_id",
+                "proof.language")) {
             String[] parts = column.split("\\.", -1);
-            assertThat(
-                            plain.one(
-                                    Boolean.class,
-                                    "select has_column_privilege('minutebook_app', ?, ?, 'update')",
-                                    "minutebook." + parts[0],
-                                    parts[1]))
+            assertThat(plain.one(
+                            Boolean.class,
+                            "select has_column_privilege('minutebook_app', ?, ?, 'update')",
+                            "minutebook." + parts[0],
+                            parts[1]))
                     .as(column)
                     .isFalse();
         }
@@ -313,25 +278,20 @@ class RowSecurityTest {
     }
 
     private static List<String> columnsOf(String role, String right) {
-        return plain.column(
-                String.class,
-                """
+        return plain.column(String.class, """
                 select attname from pg_attribute
                 where attrelid = 'minutebook.audit_entry'::regclass and attnum > 0
                     and has_column_privilege(?, attrelid, attnum, ?)
-                """,
-                role,
-                right);
+                """, role, right);
     }
 
     @Test
     void nobody_may_call_what_gives_rights_away() {
         for (String role : List.of("minutebook_app", "minutebook_worker", "public")) {
-            assertThat(
-                            plain.one(
-                                    Boolean.class,
-                                    "select has_function_privilege(?, 'minutebook.protect(regclass, text)', 'execute')",
-                                    role))
+            assertThat(plain.one(
+                            Boolean.class,
+                            "select has_function_privilege(?, 'minutebook.protect(regclass, text)', 'execute')",
+                            role))
                     .as(role)
                     .isFalse();
         }
@@ -344,6 +304,8 @@ class RowSecurityTest {
     }
 
     private static List<String> protectedTables() {
-        return tables().stream().filter(table -> !Isolation.OUTSIDE.containsKey(table)).toList();
+        return tables().stream()
+                .filter(table -> !Isolation.OUTSIDE.containsKey(table))
+                .toList();
     }
 }

@@ -36,13 +36,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(PostgresExtension.class)
 class SeedCoverageTest {
 
-    private static final Pattern TARGET =
-            Pattern.compile("constraint:\\w+|\\w+(\\.\\w+(=[\\w.]+| not null)?)?");
+    private static final Pattern TARGET = Pattern.compile("constraint:\\w+|\\w+(\\.\\w+(=[\\w.]+| not null)?)?");
     private static final Pattern LITERAL = Pattern.compile("'((?:[^']|'')*)'");
 
     /// What was read out of the documents, so that the list cannot shrink unnoticed.
-    private static final String COUNTS =
-            """
+    private static final String COUNTS = """
             000 column 198
             000 constraint 59
             000 index 26
@@ -80,24 +78,21 @@ class SeedCoverageTest {
 
     @Test
     void the_list_of_names_is_as_long_as_the_documents_made_it() throws IOException {
-        var counts =
-                names().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        name -> name.seed() + " " + name.kind(),
-                                        TreeMap::new,
-                                        Collectors.counting()));
-        String counted =
-                counts.entrySet().stream()
-                        .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
-                        .collect(Collectors.joining());
+        var counts = names().stream()
+                .collect(Collectors.groupingBy(
+                        name -> name.seed() + " " + name.kind(), TreeMap::new, Collectors.counting()));
+        String counted = counts.entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
+                .collect(Collectors.joining());
         assertThat(counted).isEqualTo(COUNTS);
     }
 
     @Test
     void no_name_and_no_row_stands_twice() throws IOException {
         assertThat(repeated(names().stream())).as("names that stand twice").isEmpty();
-        assertThat(repeated(rows().stream().map(Row::name))).as("rows that stand twice").isEmpty();
+        assertThat(repeated(rows().stream().map(Row::name)))
+                .as("rows that stand twice")
+                .isEmpty();
     }
 
     @Test
@@ -137,37 +132,32 @@ class SeedCoverageTest {
     }
 
     @Test
-    void what_a_row_calls_mapped_or_derived_is_in_the_database(TestDatabase database)
-            throws IOException, SQLException {
+    void what_a_row_calls_mapped_or_derived_is_in_the_database(TestDatabase database) throws IOException, SQLException {
         Catalog catalog = Catalog.of(database.ownerDataSource());
-        assertThat(
-                        rows().stream()
-                                .filter(row -> row.is("mapped", "derived"))
-                                .flatMap(row -> row.those(target -> !catalog.has(row, target))))
+        assertThat(rows().stream()
+                        .filter(row -> row.is("mapped", "derived"))
+                        .flatMap(row -> row.those(target -> !catalog.has(row, target))))
                 .as("targets that do not exist")
                 .isEmpty();
     }
 
     @Test
-    void what_a_row_calls_planned_is_not_in_the_database_yet(TestDatabase database)
-            throws IOException, SQLException {
+    void what_a_row_calls_planned_is_not_in_the_database_yet(TestDatabase database) throws IOException, SQLException {
         Catalog catalog = Catalog.of(database.ownerDataSource());
         // A rule or a query may be planned for a table that is already there.
-        assertThat(
-                        rows().stream()
-                                .filter(row -> row.is("planned"))
-                                .filter(row -> !row.name().kind().matches("rule|query"))
-                                .flatMap(row -> row.those(target -> catalog.has(row, target))))
+        assertThat(rows().stream()
+                        .filter(row -> row.is("planned"))
+                        .filter(row -> !row.name().kind().matches("rule|query"))
+                        .flatMap(row -> row.those(target -> catalog.has(row, target))))
                 .as("planned targets that exist by now: make the row mapped or derived")
                 .isEmpty();
     }
 
     @Test
     void the_first_seed_waits_for_retention_and_backup_alone() throws IOException {
-        assertThat(
-                        rows().stream()
-                                .filter(row -> row.is("planned") && row.name().seed().equals("000"))
-                                .map(row -> row.name().name()))
+        assertThat(rows().stream()
+                        .filter(row -> row.is("planned") && row.name().seed().equals("000"))
+                        .map(row -> row.name().name()))
                 .containsExactlyInAnyOrder(
                         "retention:continuum-ttl-per-tier",
                         "retention:elo-indefinite-optional-pruning",
@@ -180,22 +170,16 @@ class SeedCoverageTest {
         Catalog catalog = Catalog.of(database.ownerDataSource());
         Row table = new Row(new Name("001", "table", "tasks"), "mapped", "", "");
         Row index = new Row(new Name("001", "index", "idx_tasks_status"), "mapped", "", "");
-        assertThat(
-                        Stream.of(
-                                "task",
-                                "task.status",
-                                "task.status=open",
-                                "task.status not null",
-                                "constraint:task_status"))
+        assertThat(Stream.of(
+                        "task", "task.status", "task.status=open", "task.status not null", "constraint:task_status"))
                 .allMatch(target -> catalog.has(table, target));
-        assertThat(
-                        Stream.of(
-                                "tasks",
-                                "task_by_status",
-                                "task.state",
-                                "task.status=pending",
-                                "task.output not null",
-                                "constraint:task_states"))
+        assertThat(Stream.of(
+                        "tasks",
+                        "task_by_status",
+                        "task.state",
+                        "task.status=pending",
+                        "task.output not null",
+                        "constraint:task_states"))
                 .noneMatch(target -> catalog.has(table, target));
         assertThat(catalog.has(index, "task_by_status")).isTrue();
         assertThat(catalog.has(index, "task")).isFalse();
@@ -220,9 +204,7 @@ class SeedCoverageTest {
         }
 
         Stream<String> those(Predicate<String> wanted) {
-            return targets().stream()
-                    .filter(wanted)
-                    .map(target -> name.seed() + " " + name.name() + " -> " + target);
+            return targets().stream().filter(wanted).map(target -> name.seed() + " " + name.name() + " -> " + target);
         }
     }
 
@@ -234,39 +216,31 @@ class SeedCoverageTest {
     /// What a row lacks, or null.
     private static String complaint(Row row) {
         boolean silent = row.note().isBlank();
-        String lacking =
-                switch (row.status()) {
-                    case "mapped" -> row.targets().isEmpty() ? "needs a target" : misfit(row);
-                    case "planned" -> row.targets().isEmpty() ? "needs a target" : null;
-                    case "derived" ->
-                            row.targets().isEmpty()
-                                    ? "needs a target"
-                                    : silent ? "needs a note that says how" : null;
-                    case "refused" ->
-                            !row.targets().isEmpty()
-                                    ? "may have no target"
-                                    : silent ? "needs a note that says why" : null;
-                    default -> "has an unknown status";
-                };
+        String lacking = switch (row.status()) {
+            case "mapped" -> row.targets().isEmpty() ? "needs a target" : misfit(row);
+            case "planned" -> row.targets().isEmpty() ? "needs a target" : null;
+            case "derived" -> row.targets().isEmpty() ? "needs a target" : silent ? "needs a note that says how" : null;
+            case "refused" ->
+                !row.targets().isEmpty() ? "may have no target" : silent ? "needs a note that says why" : null;
+            default -> "has an unknown status";
+        };
         if (lacking == null) {
-            lacking =
-                    row.targets().stream()
-                            .filter(target -> !TARGET.matcher(target).matches())
-                            .findFirst()
-                            .map(target -> "names what is not a target: " + target)
-                            .orElse(null);
+            lacking = row.targets().stream()
+                    .filter(target -> !TARGET.matcher(target).matches())
+                    .findFirst()
+                    .map(target -> "names what is not a target: " + target)
+                    .orElse(null);
         }
         return lacking == null ? null : row + " " + lacking;
     }
 
     private static String misfit(Row row) {
-        String shape =
-                switch (row.name().kind()) {
-                    case "table" -> "\\w+";
-                    case "column" -> "\\w+\\.\\w+";
-                    case "value" -> "\\w+\\.\\w+=[\\w.]+";
-                    default -> ".+";
-                };
+        String shape = switch (row.name().kind()) {
+            case "table" -> "\\w+";
+            case "column" -> "\\w+\\.\\w+";
+            case "value" -> "\\w+\\.\\w+=[\\w.]+";
+            default -> ".+";
+        };
         return row.targets().stream().allMatch(target -> target.matches(shape))
                 ? null
                 : "names what is not a " + row.name().kind();
@@ -281,34 +255,24 @@ class SeedCoverageTest {
             Set<String> constraints,
             Set<String> values) {
 
-        private static final String OURS =
-                " where nspname <> 'information_schema' and nspname !~ '^pg_'";
-        private static final String RELATIONS =
-                """
+        private static final String OURS = " where nspname <> 'information_schema' and nspname !~ '^pg_'";
+        private static final String RELATIONS = """
                 select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                """
-                        + OURS;
+                """ + OURS;
         private static final String COLUMNS =
                 """
                 select relname || '.' || attname
                 from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-                """
-                        + OURS
-                        + " and relkind in ('r', 'p') and attnum > 0 and not attisdropped";
-        private static final String CONSTRAINTS =
-                """
+                """ + OURS + " and relkind in ('r', 'p') and attnum > 0 and not attisdropped";
+        private static final String CONSTRAINTS = """
                 select conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-                """
-                        + OURS;
-        private static final String CHECKS =
-                """
+                """ + OURS;
+        private static final String CHECKS = """
                 select relname || '.' || attname, pg_get_constraintdef(k.oid)
                 from pg_constraint k join pg_class c on c.oid = k.conrelid
                     join pg_namespace n on n.oid = c.relnamespace
                     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-                """
-                        + OURS
-                        + " and contype = 'c' and cardinality(conkey) = 1";
+                """ + OURS + " and contype = 'c' and cardinality(conkey) = 1";
 
         static Catalog of(DataSource source) throws SQLException {
             try (Connection connection = source.getConnection()) {
@@ -430,7 +394,9 @@ class SeedCoverageTest {
                 field.append(c);
             }
         }
-        assertThat(quoted || !line.isEmpty() || !field.isEmpty()).as("unfinished line").isFalse();
+        assertThat(quoted || !line.isEmpty() || !field.isEmpty())
+                .as("unfinished line")
+                .isFalse();
         return lines;
     }
 }

@@ -16,9 +16,7 @@ import java.util.stream.Stream;
 public final class SqlConstants {
 
     private static final Pattern VERB =
-            Pattern.compile(
-                    "(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*",
-                    Pattern.DOTALL);
+            Pattern.compile("(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*", Pattern.DOTALL);
 
     /// @param name  class and field, as `AgentStore.BY_ID`
     public record Constant(Class<?> holder, Field field, String text) {
@@ -48,8 +46,7 @@ public final class SqlConstants {
     public static List<Constant> all() {
         List<Constant> constants = new ArrayList<>();
         for (Class<?> type : classes()) {
-            if (type.getSimpleName().endsWith("Store")
-                    || type.getPackageName().endsWith(".core.database")) {
+            if (type.getSimpleName().endsWith("Store") || type.getPackageName().endsWith(".core.database")) {
                 for (Field field : type.getDeclaredFields()) {
                     int modifiers = field.getModifiers();
                     if (field.getType() == String.class
@@ -69,22 +66,17 @@ public final class SqlConstants {
             return text;
         }
         int[] number = {0};
-        return Pattern.compile("\\?")
-                .matcher(text.replaceFirst("^;", ""))
-                .replaceAll(mark -> "\\$" + ++number[0]);
+        return Pattern.compile("\\?").matcher(text.replaceFirst("^;", "")).replaceAll(mark -> "\\$" + ++number[0]);
     }
 
     public static List<Class<?>> classes() {
         Path root = folder();
         try (Stream<Path> files = Files.walk(root)) {
             List<Class<?>> classes = new ArrayList<>();
-            for (Path file :
-                    files.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
-                String name =
-                        root.relativize(file)
-                                .toString()
-                                .replace('/', '.')
-                                .replaceAll("\\.class$", "");
+            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
+                    .sorted()
+                    .toList()) {
+                String name = root.relativize(file).toString().replace('/', '.').replaceAll("\\.class$", "");
                 if (!name.endsWith("package-info")) {
                     classes.add(Class.forName(name));
                 }
@@ -99,12 +91,11 @@ public final class SqlConstants {
 
     private static Path folder() {
         try {
-            return Path.of(
-                    PostgresMinutebook.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI());
+            return Path.of(PostgresMinutebook.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
         } catch (URISyntaxException strange) {
             throw new IllegalStateException(strange);
         }

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Constants are compiled away, so that the boundary test over classes cannot see them: this one reads the sources.
+/// Constants are compiled away, so that the boundary test over classes cannot see them: this one reads the
+/// sources.
 class SqlOnlyInStoresTest {
 
     /// Modules that talk to PostgreSQL without being the record.
@@ -26,19 +27,17 @@ class SqlOnlyInStoresTest {
 
     private static final Pattern COMMENT = Pattern.compile("^\\s*//.*$", Pattern.MULTILINE);
 
-    private static final Pattern STATEMENT =
-            Pattern.compile(
-                    "\\s*;?\\s*(select\\s+\\S.*|insert\\s+into\\s.*|update\\s+\\S+\\s+(\\w+\\s+)?set\\s.*|delete\\s+from\\s.*"
-                            + "|with\\s+\\w+\\s+as\\s.*|truncate\\s.*|.*\\bfrom\\s+minutebook\\.\\w.*)",
-                    Pattern.DOTALL);
+    private static final Pattern STATEMENT = Pattern.compile(
+            "\\s*;?\\s*(select\\s+\\S.*|insert\\s+into\\s.*|update\\s+\\S+\\s+(\\w+\\s+)?set\\s.*|delete\\s+from\\s.*"
+                    + "|with\\s+\\w+\\s+as\\s.*|truncate\\s.*|.*\\bfrom\\s+minutebook\\.\\w.*)",
+            Pattern.DOTALL);
 
     @Test
     void sql_stands_in_stores_and_in_the_way_to_the_database_only() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path source : sources()) {
             if (!allowed(source)) {
-                statements(Files.readString(source))
-                        .forEach(sql -> found.add(root().relativize(source) + ": " + sql));
+                statements(Files.readString(source)).forEach(sql -> found.add(root().relativize(source) + ": " + sql));
             }
         }
         assertThat(found)
@@ -54,12 +53,7 @@ class SqlOnlyInStoresTest {
                 withSql.add(source.getFileName().toString());
             }
         }
-        assertThat(withSql)
-                .contains(
-                        "AgentStore.java",
-                        "TaskStore.java",
-                        "SealStore.java",
-                        "TransactionPrologue.java");
+        assertThat(withSql).contains("AgentStore.java", "TaskStore.java", "SealStore.java", "TransactionPrologue.java");
     }
 
     @Test
@@ -67,15 +61,16 @@ class SqlOnlyInStoresTest {
         assertThat(statements("String a = \"select id from x\";")).hasSize(1);
         assertThat(statements("String a = \"\"\"\n    select id\n    from x\n    \"\"\";"))
                 .hasSize(1);
-        assertThat(statements("f(\"insert into x values (1)\", \"delete from x\");")).hasSize(2);
+        assertThat(statements("f(\"insert into x values (1)\", \"delete from x\");"))
+                .hasSize(2);
         assertThat(statements("f(\"update minutebook.agent set name = 'x'\")")).hasSize(1);
-        assertThat(statements("f(\"update minutebook.agent a set name = 'x'\")")).hasSize(1);
+        assertThat(statements("f(\"update minutebook.agent a set name = 'x'\")"))
+                .hasSize(1);
         assertThat(statements("f(\" from minutebook.agent where id = ?\")")).hasSize(1);
         assertThat(statements("f(\"with x as (select 1) select * from x\")")).hasSize(1);
-        assertThat(statements("// \"select id from x\"\n/// \"delete from x\"\n")).isEmpty();
-        assertThat(
-                        statements(
-                                "f(\"update the agent\", \"Select one\", \"delete\", \"insert \\\" into\")"))
+        assertThat(statements("// \"select id from x\"\n/// \"delete from x\"\n"))
+                .isEmpty();
+        assertThat(statements("f(\"update the agent\", \"Select one\", \"delete\", \"insert \\\" into\")"))
                 .isEmpty();
     }
 
@@ -106,8 +101,7 @@ class SqlOnlyInStoresTest {
                 Path main = module.resolve("src/main/java");
                 if (Files.isDirectory(main)) {
                     try (Stream<Path> files = Files.walk(main)) {
-                        files.filter(file -> file.toString().endsWith(".java"))
-                                .forEach(sources::add);
+                        files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
                     }
                 }
             }
@@ -117,6 +111,8 @@ class SqlOnlyInStoresTest {
     }
 
     private static Path root() {
-        return Path.of(System.getProperty("minutebook.root", "..")).toAbsolutePath().normalize();
+        return Path.of(System.getProperty("minutebook.root", ".."))
+                .toAbsolutePath()
+                .normalize();
     }
 }

@@ -33,35 +33,32 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class StatementsTest {
 
     /// Parameters whose type PostgreSQL cannot tell from the text; the driver names it with the value.
-    private static final Map<String, Map<Integer, String>> TYPED_BY_THE_DRIVER =
-            Map.of(
-                    "AgentStore.TOUCH", Map.of(3, "timestamptz"),
-                    "ChannelStore.COUNT_MESSAGE", Map.of(4, "timestamptz"),
-                    "TokenStore.USED", Map.of(3, "timestamptz"));
+    private static final Map<String, Map<Integer, String>> TYPED_BY_THE_DRIVER = Map.of(
+            "AgentStore.TOUCH", Map.of(3, "timestamptz"),
+            "ChannelStore.COUNT_MESSAGE", Map.of(4, "timestamptz"),
+            "TokenStore.USED", Map.of(3, "timestamptz"));
 
     /// Statements for databases with pgvector, which `PgvectorIT` runs.
     private static final Set<String> NEED_PGVECTOR = Set.of("VectorStore.NEAREST");
 
     /// Parts that other classes use too and are therefore not private.
-    private static final Set<String> SHARED_PARTS =
-            Set.of(
-                    "ChannelStore.COLUMNS",
-                    "DebateStore.COLUMNS",
-                    "EvidenceStore.COLUMNS",
-                    "MemoryStore.COLUMNS",
-                    "AuditStore.ENTRY_COLUMNS");
+    private static final Set<String> SHARED_PARTS = Set.of(
+            "ChannelStore.COLUMNS",
+            "DebateStore.COLUMNS",
+            "EvidenceStore.COLUMNS",
+            "MemoryStore.COLUMNS",
+            "AuditStore.ENTRY_COLUMNS");
 
     /// Statements that walk all workspaces, each with its reason.
-    private static final Map<String, String> ACROSS_WORKSPACES =
-            Map.of(
-                    "ReadyStore.LIST", "jobs look for workspaces that have work",
-                    "SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces",
-                    "SealStore.SETTLED", "one sealer for all workspaces",
-                    "SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric",
-                    "SealStore.OF_TRANSACTION", "one sealer for all workspaces",
-                    "SealStore.NEVER_SEALED", "one sealer for all workspaces",
-                    "SealStore.FORGET_TRANSACTIONS", "a restored copy is renumbered as a whole",
-                    "SealStore.STOP_WRITERS", "a restored copy is sealed as a whole");
+    private static final Map<String, String> ACROSS_WORKSPACES = Map.of(
+            "ReadyStore.LIST", "jobs look for workspaces that have work",
+            "SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces",
+            "SealStore.SETTLED", "one sealer for all workspaces",
+            "SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric",
+            "SealStore.OF_TRANSACTION", "one sealer for all workspaces",
+            "SealStore.NEVER_SEALED", "one sealer for all workspaces",
+            "SealStore.FORGET_TRANSACTIONS", "a restored copy is renumbered as a whole",
+            "SealStore.STOP_WRITERS", "a restored copy is sealed as a whole");
 
     private static PlainSql plain;
 
@@ -79,25 +76,14 @@ class StatementsTest {
     @TestFactory
     Stream<DynamicTest> postgresql_reads_plans_and_permits_every_statement() {
         return statements()
-                .map(
-                        constant ->
-                                DynamicTest.dynamicTest(
-                                        constant.name(),
-                                        () ->
-                                                assertThat(
-                                                                fault(
-                                                                        constant.text(),
-                                                                        role(constant),
-                                                                        TYPED_BY_THE_DRIVER
-                                                                                .getOrDefault(
-                                                                                        constant
-                                                                                                .name(),
-                                                                                        Map.of())))
-                                                        .as(
-                                                                constant.name()
-                                                                        + "\n"
-                                                                        + constant.text())
-                                                        .isNull()));
+                .map(constant -> DynamicTest.dynamicTest(
+                        constant.name(),
+                        () -> assertThat(fault(
+                                        constant.text(),
+                                        role(constant),
+                                        TYPED_BY_THE_DRIVER.getOrDefault(constant.name(), Map.of())))
+                                .as(constant.name() + "\n" + constant.text())
+                                .isNull()));
     }
 
     @Test
@@ -153,12 +139,9 @@ class StatementsTest {
 
     @Test
     void every_table_of_workspaces_in_a_statement_is_held_to_one_workspace() {
-        Map<String, Long> loose =
-                statements()
-                        .filter(constant -> !ACROSS_WORKSPACES.containsKey(constant.name()))
-                        .collect(
-                                Collectors.toMap(
-                                        Constant::name, constant -> unheld(constant.text())));
+        Map<String, Long> loose = statements()
+                .filter(constant -> !ACROSS_WORKSPACES.containsKey(constant.name()))
+                .collect(Collectors.toMap(Constant::name, constant -> unheld(constant.text())));
         loose.values().removeIf(count -> count <= 0);
         assertThat(loose)
                 .as("statements with more tables than conditions on workspace_id")
@@ -168,15 +151,13 @@ class StatementsTest {
     @Test
     void a_table_that_is_not_held_to_a_workspace_is_told() {
         assertThat(unheld("select id from minutebook.agent where id = $1")).isEqualTo(1);
-        assertThat(
-                        unheld(
-                                """
+        assertThat(unheld("""
                                 select m.id from minutebook.channel_message m
                                 join minutebook.agent a on a.id = m.author_id
                                 where m.workspace_id = $1
-                                """))
+                                """)).isEqualTo(1);
+        assertThat(unheld("update minutebook.agent set name = $1 where id = $2"))
                 .isEqualTo(1);
-        assertThat(unheld("update minutebook.agent set name = $1 where id = $2")).isEqualTo(1);
     }
 
     @Test
@@ -185,18 +166,18 @@ class StatementsTest {
         assertThat(statements().map(Constant::name)).containsAll(TYPED_BY_THE_DRIVER.keySet());
     }
 
-    private static final Pattern TABLE =
-            Pattern.compile("\\b(?:from|join|update|into|table)\\s+minutebook\\.(\\w+)");
+    private static final Pattern TABLE = Pattern.compile("\\b(?:from|join|update|into|table)\\s+minutebook\\.(\\w+)");
 
     private static final Pattern HELD =
-            Pattern.compile(
-                    "\\bworkspace_id\\s*=\\s*(?:\\$|any|\\w+\\.workspace_id)|\\(workspace_id, ");
+            Pattern.compile("\\bworkspace_id\\s*=\\s*(?:\\$|any|\\w+\\.workspace_id)|\\(workspace_id, ");
 
     /// How many more tables of workspaces it names than it has conditions on the workspace.
     private static long unheld(String sql) {
         Set<String> outside = Set.of("workspace", "scheduled_tasks", "audit_watermark");
         Matcher tables = TABLE.matcher(sql);
-        long named = tables.results().filter(found -> !outside.contains(found.group(1))).count();
+        long named = tables.results()
+                .filter(found -> !outside.contains(found.group(1)))
+                .count();
         return named - HELD.matcher(sql).results().count();
     }
 
@@ -208,14 +189,11 @@ class StatementsTest {
     }
 
     private static String role(Constant constant) {
-        return constant.holder().getSimpleName().equals("SealStore")
-                ? "minutebook_worker"
-                : "minutebook_app";
+        return constant.holder().getSimpleName().equals("SealStore") ? "minutebook_worker" : "minutebook_app";
     }
 
     /// Reads, plans and permits a statement without running it; null if nothing is wrong.
-    private static String fault(String sql, String role, Map<Integer, String> types)
-            throws SQLException {
+    private static String fault(String sql, String role, Map<Integer, String> types) throws SQLException {
         Connection connection = plain.connection();
         try (Statement statement = connection.createStatement()) {
             statement.execute("set local role " + role);
@@ -235,9 +213,7 @@ class StatementsTest {
             String list = parameters == 0 ? "" : "(" + String.join(", ", typed) + ")";
             statement.execute("prepare one " + list + " as " + text);
             // Planning alone asks for no rights; explaining does.
-            statement.execute(
-                    "explain execute one"
-                            + (parameters == 0 ? "" : "(" + String.join(", ", nulls) + ")"));
+            statement.execute("explain execute one" + (parameters == 0 ? "" : "(" + String.join(", ", nulls) + ")"));
             return null;
         } catch (SQLException wrong) {
             return wrong.getMessage();

@@ -21,8 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Timeout(120)
 class TablePictureTest {
 
-    private static final Path FILE =
-            Path.of(System.getProperty("minutebook.root", ".."), "docs/tables.md");
+    private static final Path FILE = Path.of(System.getProperty("minutebook.root", ".."), "docs/tables.md");
 
     private static final Map<String, List<String>> CAPABILITIES = new LinkedHashMap<>();
 
@@ -53,8 +52,7 @@ class TablePictureTest {
         CAPABILITIES.put(capability, List.of(tables.split(" ")));
     }
 
-    private static final String TABLES =
-            """
+    private static final String TABLES = """
             select relname as name, obj_description(oid, 'pg_class') as comment
             from pg_class
             where relnamespace = 'minutebook'::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -62,8 +60,7 @@ class TablePictureTest {
             """;
 
     /// The columns of keys, and other ids; without the workspace, which leads every key.
-    private static final String KEYS =
-            """
+    private static final String KEYS = """
             select t.relname as "table", a.attname as name,
                    regexp_replace(y.typname, '^_(.*)$', '\\1[]') as type,
                    coalesce(bool_or(c.contype = 'p'), false) as "primary",
@@ -79,8 +76,7 @@ class TablePictureTest {
             order by t.relname, a.attnum
             """;
 
-    private static final String REFERENCES =
-            """
+    private static final String REFERENCES = """
             select t.relname as "table", f.relname as target,
                    string_agg(a.attname, ', ' order by k.place) as columns,
                    bool_or(not a.attnotnull) as optional,
@@ -98,8 +94,7 @@ class TablePictureTest {
             """;
 
     @Test
-    void the_picture_of_the_tables_is_the_one_of_the_catalog(TestDatabase database)
-            throws IOException {
+    void the_picture_of_the_tables_is_the_one_of_the_catalog(TestDatabase database) throws IOException {
         String picture;
         try (PlainSql sql = PlainSql.superuser(database)) {
             picture = picture(sql);
@@ -115,26 +110,20 @@ class TablePictureTest {
         sql.rows(TABLES).forEach(row -> comments.put(text(row, "name"), text(row, "comment")));
         assertThat(new TreeSet<>(comments.keySet()))
                 .as("every table belongs to a capability in CAPABILITIES")
-                .isEqualTo(
-                        new TreeSet<>(
-                                CAPABILITIES.values().stream().flatMap(List::stream).toList()));
+                .isEqualTo(new TreeSet<>(
+                        CAPABILITIES.values().stream().flatMap(List::stream).toList()));
         List<Map<String, Object>> keys = sql.rows(KEYS);
         List<Map<String, Object>> references = sql.rows(REFERENCES);
         List<String> lines = new ArrayList<>();
         lines.add("# Tables");
         lines.add("");
-        lines.add(
-                "Written by `TablePictureTest`; run it with `-Dminutebook.write=true` after a"
-                        + " migration.");
+        lines.add("Written by `TablePictureTest`; run it with `-Dminutebook.write=true` after a" + " migration.");
         lines.add("");
-        lines.add(
-                "All tables are in the schema `minutebook`. The pictures show keys and ids, and foreign keys as"
-                        + " lines. They leave out `workspace_id`,");
-        lines.add(
-                "which leads the keys of every table of a workspace, and references to `workspace`.");
+        lines.add("All tables are in the schema `minutebook`. The pictures show keys and ids, and foreign keys as"
+                + " lines. They leave out `workspace_id`,");
+        lines.add("which leads the keys of every table of a workspace, and references to `workspace`.");
         CAPABILITIES.forEach(
-                (capability, tables) ->
-                        lines.addAll(section(capability, tables, comments, keys, references)));
+                (capability, tables) -> lines.addAll(section(capability, tables, comments, keys, references)));
         return String.join("\n", lines) + "\n";
     }
 

@@ -25,37 +25,29 @@ public record TruthDay(KnowledgeId entry, EvidenceId evidence, TournamentId tour
 
     static TruthDay in(Workspace book, Agent ada, Debate open) {
         KnowledgeEntry entry =
-                book.knowledge()
-                        .record(
-                                RecordKnowledge.by(
-                                        ada.ref(), "votes/counting", "Each seat counts once."));
+                book.knowledge().record(RecordKnowledge.by(ada.ref(), "votes/counting", "Each seat counts once."));
         book.knowledge().archive(entry.id(), "in doubt");
         book.knowledge().restore(entry.id());
-        EvidenceId evidence =
-                book.evidence()
-                        .cite(
-                                open.id(),
-                                CiteEvidence.quoting(
-                                        AddEvidence.by(ada.ref(), "Abstentions are not counted.")
-                                                .at(SourceKind.LOCAL, "rules.md", "Rules")))
-                        .evidence()
-                        .id();
-        TournamentId tournament =
-                book.calibration().open(OpenTournament.whether("Will all vote?")).id();
+        EvidenceId evidence = book.evidence()
+                .cite(
+                        open.id(),
+                        CiteEvidence.quoting(AddEvidence.by(ada.ref(), "Abstentions are not counted.")
+                                .at(SourceKind.LOCAL, "rules.md", "Rules")))
+                .evidence()
+                .id();
+        TournamentId tournament = book.calibration()
+                .open(OpenTournament.whether("Will all vote?"))
+                .id();
         book.calibration().predict(tournament, MakePrediction.by(ada.ref(), "yes", 0.9));
         book.calibration().resolve(tournament, ResolveTournament.as("yes"));
         book.proofs()
-                .submit(
-                        SubmitProof.of("One seat is not two.")
-                                .statement(Proof.Language.Z3_SMT, "(assert (= 1 2))")
-                                .by(ada.ref())
-                                .in(open.id()));
+                .submit(SubmitProof.of("One seat is not two.")
+                        .statement(Proof.Language.Z3_SMT, "(assert (= 1 2))")
+                        .by(ada.ref())
+                        .in(open.id()));
         ClaimedProof claim =
                 book.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)).orElseThrow();
-        book.proofs()
-                .settle(
-                        claim.proof().id(),
-                        SettleProof.as(claim.fence(), Proof.Status.PROOF_FOUND, ""));
+        book.proofs().settle(claim.proof().id(), SettleProof.as(claim.fence(), Proof.Status.PROOF_FOUND, ""));
         return new TruthDay(entry.id(), evidence, tournament);
     }
 }

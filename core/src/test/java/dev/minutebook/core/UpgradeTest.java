@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// A record that was kept before there were memory, knowledge, evidence and search goes on under the present program.
+/// A record that was kept before there were memory, knowledge, evidence and search goes on under the present
+/// program.
 @Timeout(600)
 @Tag("engine")
 class UpgradeTest {
@@ -89,8 +90,7 @@ class UpgradeTest {
             Agent ada = book.agents().register(RegisterAgent.model("ada", "gpt-5"));
             Channel council = book.channels().create(CreateChannel.named("council"));
             for (int i = 0; i < 210; i++) {
-                book.channels()
-                        .post(council.ref(), PostMessage.by(ada.ref(), "The lighthouse, no. " + i));
+                book.channels().post(council.ref(), PostMessage.by(ada.ref(), "The lighthouse, no. " + i));
             }
             DebateDay debates = DebateDay.in(book);
             Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
@@ -101,78 +101,57 @@ class UpgradeTest {
     private static List<String> said(Workspace book) {
         List<String> texts = new ArrayList<>();
         PageRequest page = PageRequest.first(200);
-        book.channels()
-                .read(ChannelRef.of("council"), 0, page)
-                .items()
-                .forEach(message -> texts.add(message.body()));
-        book.decisions()
-                .list(DecisionFilter.any(), page)
-                .items()
-                .forEach(
-                        decision -> {
-                            texts.add(decision.conclusion());
-                            book.debates()
-                                    .turns(decision.debate(), TurnFilter.any(), page)
-                                    .items()
-                                    .forEach(turn -> texts.add(String.valueOf(turn.content())));
-                        });
-        book.lessons()
-                .list(LessonFilter.any(), page)
-                .items()
-                .forEach(lesson -> texts.add(lesson.content()));
+        book.channels().read(ChannelRef.of("council"), 0, page).items().forEach(message -> texts.add(message.body()));
+        book.decisions().list(DecisionFilter.any(), page).items().forEach(decision -> {
+            texts.add(decision.conclusion());
+            book.debates()
+                    .turns(decision.debate(), TurnFilter.any(), page)
+                    .items()
+                    .forEach(turn -> texts.add(String.valueOf(turn.content())));
+        });
+        book.lessons().list(LessonFilter.any(), page).items().forEach(lesson -> texts.add(lesson.content()));
         return texts;
     }
 
     private static void copy(PlainSql from, PlainSql to) {
         to.run("set session_replication_role = replica");
-        for (String table :
-                to.column(
-                        String.class,
-                        """
+        for (String table : to.column(String.class, """
                         select tablename::text from pg_tables where schemaname = 'minutebook'
                         and tablename not in ('flyway_schema_history', 'scheduled_tasks', 'search_entry', 'ready')
                         """)) {
             List<String> columns = columns(to, table);
             columns.retainAll(columns(from, table));
             String named = columns.stream().collect(Collectors.joining(", "));
-            String rows =
-                    from.one(
-                            String.class,
-                            "select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from minutebook."
-                                    + table
-                                    + " t");
+            String rows = from.one(
+                    String.class,
+                    "select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from minutebook." + table + " t");
             to.run(
                     "insert into minutebook.%1$s (%2$s) select %2$s from jsonb_populate_recordset(null::minutebook.%1$s, ?::jsonb) on conflict do nothing"
                             .formatted(table, named),
                     rows);
         }
-        String entries =
-                from.one(
-                        String.class,
-                        """
+        String entries = from.one(String.class, """
                         select jsonb_agg(to_jsonb(s))::text from minutebook.search_entry s
                         where kind in ('channel_message', 'decision', 'lesson')
                         """);
-        to.run(
-                """
+        to.run("""
                 insert into minutebook.search_entry
                     (workspace_id, kind, subject_id, container_id, seq, topics, at, lexemes, length)
                 select workspace_id, kind, subject_id, container_id, seq, topics, at, to_tsvector('simple', 'then'), 1
                 from jsonb_populate_recordset(null::minutebook.search_entry, ?::jsonb)
-                """,
-                entries);
+                """, entries);
     }
 
     private static List<String> columns(PlainSql plain, String table) {
-        return new ArrayList<>(
-                plain.column(
-                        String.class,
-                        "select column_name::text from information_schema.columns where table_schema = 'minutebook' and table_name = ?",
-                        table));
+        return new ArrayList<>(plain.column(
+                String.class,
+                "select column_name::text from information_schema.columns where table_schema = 'minutebook' and table_name = ?",
+                table));
     }
 
     private static void found(Workspace book, Kept kept) {
-        assertThat(hits(book, SearchQuery.of("lighthouse 207")).getFirst().seq()).isEqualTo(208);
+        assertThat(hits(book, SearchQuery.of("lighthouse 207")).getFirst().seq())
+                .isEqualTo(208);
         assertThat(hits(book, SearchQuery.of("from:ada kind:message").limit(1))).hasSize(1);
         List<UUID> turns =
                 book
@@ -184,12 +163,11 @@ class UpgradeTest {
                         .map(Turn::id)
                         .map(id -> id.value())
                         .toList();
-        assertThat(
-                        hits(
-                                book,
-                                SearchQuery.of("kind:turn")
-                                        .in(kept.debates.debate().id().value())
-                                        .limit(100)))
+        assertThat(hits(
+                        book,
+                        SearchQuery.of("kind:turn")
+                                .in(kept.debates.debate().id().value())
+                                .limit(100)))
                 .extracting(Hit::subject)
                 .containsExactlyInAnyOrderElementsOf(turns);
         assertThat(hits(book, SearchQuery.of("count votes").kinds("decision")))

@@ -32,7 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("engine")
 class MigratorTest {
 
-    @TempDir private Path further;
+    @TempDir
+    private Path further;
 
     private TestDatabase database;
     private PlainSql plain;
@@ -95,10 +96,9 @@ class MigratorTest {
                 .hasSize(Migrator.LATEST)
                 .allMatch(Migrator.Step::applied)
                 .extracting(Migrator.Step::version)
-                .containsExactlyElementsOf(
-                        IntStream.rangeClosed(1, Migrator.LATEST)
-                                .mapToObj(Integer::toString)
-                                .toList());
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, Migrator.LATEST)
+                        .mapToObj(Integer::toString)
+                        .toList());
         assertThat(migrator.plan().getFirst().description()).isEqualTo("workspaces");
         migration(Migrator.LATEST + 1, "select 1");
         assertThat(later(Migrator.LATEST + 1).plan())
@@ -112,20 +112,16 @@ class MigratorTest {
     void asking_for_the_plan_or_the_version_changes_nothing() {
         migrator.plan();
         migrator.version();
-        assertThat(
-                        plain.column(
-                                String.class,
-                                "select nspname from pg_namespace where nspname = 'minutebook'"))
+        assertThat(plain.column(String.class, "select nspname from pg_namespace where nspname = 'minutebook'"))
                 .isEmpty();
     }
 
     @Test
     void the_latest_version_is_that_of_the_highest_file() throws IOException, URISyntaxException {
-        List<Integer> versions =
-                files().stream()
-                        .map(name -> Integer.parseInt(name.substring(1, name.indexOf("__"))))
-                        .sorted()
-                        .toList();
+        List<Integer> versions = files().stream()
+                .map(name -> Integer.parseInt(name.substring(1, name.indexOf("__"))))
+                .sorted()
+                .toList();
         assertThat(versions)
                 .containsExactlyElementsOf(
                         IntStream.rangeClosed(1, Migrator.LATEST).boxed().toList());
@@ -135,8 +131,7 @@ class MigratorTest {
         URL folder = Migrator.class.getResource("migrations");
         if (folder.getProtocol().equals("jar")) {
             try (FileSystem jar =
-                    FileSystems.newFileSystem(
-                            URI.create(folder.toString().split("!")[0]), Map.of())) {
+                    FileSystems.newFileSystem(URI.create(folder.toString().split("!")[0]), Map.of())) {
                 return names(jar.getPath("dev/minutebook/schema/migrations"));
             }
         }
@@ -151,8 +146,7 @@ class MigratorTest {
 
     @Test
     void of_several_processes_that_start_together_one_migrates_and_the_others_wait() {
-        List<Integer> applied =
-                AtOnce.all(6, caller -> new Migrator(database.ownerDataSource()).migrate());
+        List<Integer> applied = AtOnce.all(6, caller -> new Migrator(database.ownerDataSource()).migrate());
         assertThat(applied.stream().mapToInt(Integer::intValue).sum()).isEqualTo(Migrator.LATEST);
         assertThat(applied).containsOnly(0, Migrator.LATEST);
         assertThat(history()).hasSizeGreaterThanOrEqualTo(Migrator.LATEST);
@@ -162,25 +156,18 @@ class MigratorTest {
     void two_databases_of_one_server_are_migrated_at_the_same_time() {
         try (TestDatabase other = TestServer.instance().emptyDatabase()) {
             List<TestDatabase> both = List.of(database, other);
-            assertThat(
-                            AtOnce.all(
-                                    2,
-                                    caller ->
-                                            new Migrator(both.get(caller).ownerDataSource())
-                                                    .migrate()))
+            assertThat(AtOnce.all(2, caller -> new Migrator(both.get(caller).ownerDataSource()).migrate()))
                     .containsOnly(Migrator.LATEST);
         }
     }
 
     @Test
     void books_opened_together_on_an_empty_database_are_all_usable() {
-        AtOnce.all(
-                3,
-                caller -> {
-                    try (OpenBook open = new OpenBook(database)) {
-                        return open.book().answers();
-                    }
-                });
+        AtOnce.all(3, caller -> {
+            try (OpenBook open = new OpenBook(database)) {
+                return open.book().answers();
+            }
+        });
         assertThat(migrator.version()).isEqualTo(Migrator.LATEST);
     }
 
@@ -249,8 +236,7 @@ class MigratorTest {
     }
 
     @Test
-    void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again()
-            throws IOException {
+    void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again() throws IOException {
         aMigratedDatabase();
         try (OpenBook open = new OpenBook(database)) {
             EveryTable.in(open.newWorkspace()).sealed();
@@ -270,14 +256,10 @@ class MigratorTest {
 
     /// Counting rows lifts the force of the policies for a moment.
     private void assertForced() {
-        assertThat(
-                        plain.column(
-                                String.class,
-                                """
+        assertThat(plain.column(String.class, """
                                 select relname from pg_class
                                 where relnamespace = 'minutebook'::regnamespace and relrowsecurity and not relforcerowsecurity
-                                """))
-                .isEmpty();
+                                """)).isEmpty();
         assertThat(
                         plain.one(
                                 Long.class,
@@ -291,10 +273,9 @@ class MigratorTest {
 
     private Map<String, Long> counts() {
         Map<String, Long> counts = new java.util.TreeMap<>();
-        for (String table :
-                plain.column(
-                        String.class,
-                        "select tablename from pg_tables where schemaname = 'minutebook' and tablename not in ('scheduled_tasks', 'ready', 'flyway_schema_history')")) {
+        for (String table : plain.column(
+                String.class,
+                "select tablename from pg_tables where schemaname = 'minutebook' and tablename not in ('scheduled_tasks', 'ready', 'flyway_schema_history')")) {
             counts.put(table, plain.one(Long.class, "select count(*) from minutebook." + table));
         }
         return counts;

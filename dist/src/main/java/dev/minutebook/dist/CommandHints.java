@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 record CommandHints(Function<String[], String> inBook, String workspace) {
 
     String command(String... words) {
-        return inBook.apply(
-                Stream.concat(Arrays.stream(words), Stream.of("--workspace", workspace))
-                        .toArray(String[]::new));
+        return inBook.apply(Stream.concat(Arrays.stream(words), Stream.of("--workspace", workspace))
+                .toArray(String[]::new));
     }
 }

@@ -29,18 +29,12 @@ final class CommandToken {
             }
         }
         // A live token whose text was lost can never be used again.
-        book
-                .workspace(workspace)
-                .tokens()
-                .list(PageRequest.first(PageRequest.MOST))
-                .items()
-                .stream()
+        book.workspace(workspace).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
                 .filter(token -> token.name().equals(NAME) && token.revokedAt() == null)
                 .forEach(token -> book.workspace(workspace).tokens().revoke(token.id()));
-        String fresh =
-                book.access()
-                        .issue(workspace, IssueToken.of(NAME, Token.Kind.SERVICE, Role.OPERATOR))
-                        .secret();
+        String fresh = book.access()
+                .issue(workspace, IssueToken.of(NAME, Token.Kind.SERVICE, Role.OPERATOR))
+                .secret();
         keep(file, fresh);
         return fresh;
     }
@@ -54,16 +48,11 @@ final class CommandToken {
         FileAttribute<?>[] ownerOnly =
                 FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                         ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------"))
+                            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                         }
                         : new FileAttribute<?>[0];
         Path unfinished = Files.createTempFile(folder, "token", ".new", ownerOnly);
         Files.writeString(unfinished, text);
-        Files.move(
-                unfinished,
-                file,
-                StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

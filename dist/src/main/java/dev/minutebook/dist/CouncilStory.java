@@ -42,8 +42,8 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// The debate of the demo: four scripted agents, code that fails its test and is mended, a gate, a dissent, a recount and a
-/// fork.
+/// The debate of the demo: four scripted agents, code that fails its test and is mended, a gate, a dissent, a
+/// recount and a fork.
 final class CouncilStory {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -59,33 +59,27 @@ final class CouncilStory {
     }
 
     DebateId play(Agent proposer) throws InterruptedException {
-        DebateConfig rules =
-                DebateConfig.of(Preset.QUICK)
-                        .rounds(2)
-                        .topology(Topology.GRAPH_MESH)
-                        .gates(GatePoint.CONCLUSION);
-        Debate debate =
-                demo.debates()
-                        .open(
-                                OpenDebate.about(
-                                                "How should the release script retry a failed upload?",
-                                                seat("knuth", "proposer"),
-                                                seat("liskov", "proposer"),
-                                                seat("hopper", "critic"),
-                                                seat("dijkstra", "critic"))
-                                        .by(proposer.ref())
-                                        .domain("release/upload")
-                                        .config(rules));
-        say.accept(
-                "Four scripted agents debate: "
-                        + debate.topic()
-                        + " ("
-                        + debate.seats().size()
-                        + " seats, "
-                        + Objects.requireNonNull(debate.config().voting())
-                                .name()
-                                .toLowerCase(Locale.ROOT)
-                        + " voting, a gate before the conclusion).");
+        DebateConfig rules = DebateConfig.of(Preset.QUICK)
+                .rounds(2)
+                .topology(Topology.GRAPH_MESH)
+                .gates(GatePoint.CONCLUSION);
+        Debate debate = demo.debates()
+                .open(OpenDebate.about(
+                                "How should the release script retry a failed upload?",
+                                seat("knuth", "proposer"),
+                                seat("liskov", "proposer"),
+                                seat("hopper", "critic"),
+                                seat("dijkstra", "critic"))
+                        .by(proposer.ref())
+                        .domain("release/upload")
+                        .config(rules));
+        say.accept("Four scripted agents debate: "
+                + debate.topic()
+                + " ("
+                + debate.seats().size()
+                + " seats, "
+                + Objects.requireNonNull(debate.config().voting()).name().toLowerCase(Locale.ROOT)
+                + " voting, a gate before the conclusion).");
         try (Chamber chamber = chamber()) {
             chamber.wake();
             testTheCode(debate.id());
@@ -110,11 +104,8 @@ final class CouncilStory {
                 .workspace(demo)
                 .workers(4)
                 .name("demo")
-                .speaker(
-                        ScriptedModel.by(
-                                cue ->
-                                        ScriptedReply.of(Lines.of(cue.ask()))
-                                                .between(Duration.ofMillis(20))))
+                .speaker(ScriptedModel.by(
+                        cue -> ScriptedReply.of(Lines.of(cue.ask())).between(Duration.ofMillis(20))))
                 .start();
     }
 
@@ -126,30 +117,21 @@ final class CouncilStory {
                 .reportTests(
                         proposal.id(),
                         new ReportTests(
-                                3,
-                                1,
-                                List.of("gives_up_after_the_last_attempt: looped for ever"),
-                                "scripted",
-                                true));
+                                3, 1, List.of("gives_up_after_the_last_attempt: looped for ever"), "scripted", true));
         say.accept("A test of knuth's code failed; he is asked to learn from it.");
     }
 
     private List<Turn> turnsOf(DebateId debate, Phase phase, int seat) {
-        return demo
-                .debates()
-                .turns(debate, TurnFilter.phase(phase), PageRequest.first(200))
-                .items()
-                .stream()
+        return demo.debates().turns(debate, TurnFilter.phase(phase), PageRequest.first(200)).items().stream()
                 .filter(turn -> turn.seat() == seat && turn.status() == Turn.Status.ANSWERED)
                 .toList();
     }
 
     private void approve() {
-        Approval gate =
-                demo.approvals()
-                        .list(ApprovalFilter.pending(), PageRequest.first(1))
-                        .items()
-                        .getFirst();
+        Approval gate = demo.approvals()
+                .list(ApprovalFilter.pending(), PageRequest.first(1))
+                .items()
+                .getFirst();
         say.accept("The debate waits at a gate: " + gate.summary());
         demo.approvals().approve(gate.id(), "The argument is sound.");
         say.accept("A reviewer lets it go on.");
@@ -159,34 +141,24 @@ final class CouncilStory {
         Debate debate = demo.debates().find(id).orElseThrow();
         Decision decision =
                 demo.decisions().find(Objects.requireNonNull(debate.decision())).orElseThrow();
-        say.accept(
-                "Decided after %d turns: %s, %s, agreement %.0f %%, fragility %s."
-                        .formatted(
-                                debate.usage().turns(),
-                                decision.winner(),
-                                decision.strength().name().toLowerCase(Locale.ROOT),
-                                decision.agreement() * 100,
-                                decision.fragility()));
-        for (Dissent dissent :
-                demo.decisions()
-                        .dissents(DissentFilter.of(decision.id()), PageRequest.first())
-                        .items()) {
-            say.accept(
-                    "Dissent of seat %d (%s): %s"
-                            .formatted(
-                                    dissent.seat(),
-                                    dissent.type().name().toLowerCase(Locale.ROOT),
-                                    dissent.content()));
+        say.accept("Decided after %d turns: %s, %s, agreement %.0f %%, fragility %s."
+                .formatted(
+                        debate.usage().turns(),
+                        decision.winner(),
+                        decision.strength().name().toLowerCase(Locale.ROOT),
+                        decision.agreement() * 100,
+                        decision.fragility()));
+        for (Dissent dissent : demo.decisions()
+                .dissents(DissentFilter.of(decision.id()), PageRequest.first())
+                .items()) {
+            say.accept("Dissent of seat %d (%s): %s"
+                    .formatted(dissent.seat(), dissent.type().name().toLowerCase(Locale.ROOT), dissent.content()));
         }
         Recount recount = demo.debates().recount(id, RecountVotes.under(VotingRule.BORDA));
-        say.accept(
-                "Counted again by Borda: "
-                        + recount.winner()
-                        + (recount.same() ? ", the same." : "."));
-        List<Lesson> lessons =
-                demo.lessons()
-                        .list(LessonFilter.about("retry upload"), PageRequest.first())
-                        .items();
+        say.accept("Counted again by Borda: " + recount.winner() + (recount.same() ? ", the same." : "."));
+        List<Lesson> lessons = demo.lessons()
+                .list(LessonFilter.about("retry upload"), PageRequest.first())
+                .items();
         if (!lessons.isEmpty()) {
             Lesson lesson = lessons.getFirst();
             int use = demo.lessons().apply(lesson.id(), id).number();
@@ -198,24 +170,13 @@ final class CouncilStory {
     private void fork(DebateId id) throws InterruptedException {
         Debate fork = demo.debates().fork(id, ForkDebate.after(3));
         await("the fork's vote", () -> status(fork.id()) != Debate.Status.RUNNING);
-        say.accept(
-                "A fork after turn 3 went its own way; compare: "
-                        + hints.command("debates", "compare", id.text(), fork.id().text()));
+        say.accept("A fork after turn 3 went its own way; compare: "
+                + hints.command("debates", "compare", id.text(), fork.id().text()));
     }
 
     private void reportOnProvider() {
         demo.providers()
-                .report(
-                        new ReportProvider(
-                                "scripted",
-                                "demo",
-                                ProviderState.Breaker.CLOSED,
-                                0,
-                                5,
-                                60,
-                                1,
-                                null,
-                                null));
+                .report(new ReportProvider("scripted", "demo", ProviderState.Breaker.CLOSED, 0, 5, 60, 1, null, null));
     }
 
     private Debate.Status status(DebateId id) {
@@ -235,8 +196,7 @@ final class CouncilStory {
     /// What the scripted agents say.
     private static final class Lines {
 
-        private static final String CODE =
-                """
+        private static final String CODE = """
                 def upload(file, attempts=5):
                     for attempt in range(attempts):
                         if send(file):
@@ -248,12 +208,7 @@ final class CouncilStory {
         static String of(Ask ask) {
             return switch (ask.purpose()) {
                 case VOTE -> vote(ask.seat());
-                case REFLECT ->
-                        "I forgot to stop.\n\n```python\n"
-                                + CODE
-                                + "```\n"
-                                + json(
-                                        """
+                case REFLECT -> "I forgot to stop.\n\n```python\n" + CODE + "```\n" + json("""
                                         "reflection": {"rootCause": "the loop had no end",
                                          "whatToChange": "count the attempts", "confidence": 0.9}, "confidence": 0.9""");
                 default -> speech(ask);
@@ -263,20 +218,15 @@ final class CouncilStory {
         private static String speech(Ask ask) {
             return switch (ask.phase()) {
                 case PROPOSAL ->
-                        ask.seat() == 1
-                                ? "Retry with growing pauses.\n\n```python\n"
-                                        + CODE.replace("range(attempts)", "forever()")
-                                        + "```\n"
-                                        + json(
-                                                """
+                    ask.seat() == 1
+                            ? "Retry with growing pauses.\n\n```python\n"
+                                    + CODE.replace("range(attempts)", "forever()")
+                                    + "```\n"
+                                    + json("""
                                                 "confidence": 0.9,
                                                  "insights": ["Retry an upload with growing pauses and a last attempt."]""")
-                                : "Do not retry: fail and let a person look.\n"
-                                        + json("\"confidence\": 0.6");
-                case CRITIQUE ->
-                        "Growing pauses are right, but they must end.\n"
-                                + json(
-                                        """
+                            : "Do not retry: fail and let a person look.\n" + json("\"confidence\": 0.6");
+                case CRITIQUE -> "Growing pauses are right, but they must end.\n" + json("""
                                         "confidence": 0.8, "critiques": [{"seat": 1, "severity": 0.6,
                                          "reasoning": "A loop without an end hangs the release.",
                                          "issues": [{"text": "no last attempt", "suggestion": "bound the attempts"}]}]""");
@@ -286,14 +236,10 @@ final class CouncilStory {
 
         private static String vote(int seat) {
             return seat == 4
-                    ? "I would rather have a person look at it.\n"
-                            + json(
-                                    """
+                    ? "I would rather have a person look at it.\n" + json("""
                                     "confidence": 0.8, "vote": {"choice": "P2", "ranking": ["P2", "P1"], "confidence": 0.8,
                                      "rationale": "Silent retries hide a broken network.", "dissent": "risk_warning"}""")
-                    : "Retry with growing pauses, and an end.\n"
-                            + json(
-                                    """
+                    : "Retry with growing pauses, and an end.\n" + json("""
                                     "confidence": 0.95, "vote": {"choice": "P1", "ranking": ["P1", "P2"], "confidence": 0.95,
                                      "rationale": "Most uploads fail for a moment only."}""");
         }

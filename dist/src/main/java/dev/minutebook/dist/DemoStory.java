@@ -22,8 +22,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// The script of the demo: two agents and a person, a question, a task, a debate, its results, and their verification. Each play has a workspace of
-/// its own, so that it can be played again.
+/// The script of the demo: two agents and a person, a question, a task, a debate, its results, and their
+/// verification. Each play has a workspace of its own, so that it can be played again.
 final class DemoStory {
 
     private final Minutebook book;
@@ -42,50 +42,32 @@ final class DemoStory {
         book.workspaces().create(new CreateWorkspace(name));
         Workspace demo = book.workspace(name);
         CommandHints hints = new CommandHints(command, name);
-        Agent ada =
-                demo.agents()
-                        .register(
-                                RegisterAgent.model("ada", "scripted")
-                                        .constitution("Ask for the evidence first."));
+        Agent ada = demo.agents()
+                .register(RegisterAgent.model("ada", "scripted").constitution("Ask for the evidence first."));
         Agent grace = demo.agents().register(RegisterAgent.model("grace", "scripted"));
         Agent olga = demo.agents().register(RegisterAgent.human("olga"));
         say.accept("Three who meet: ada and grace, two scripted agents, and olga, a person.");
 
-        Channel council =
-                demo.channels().create(new CreateChannel("council", "Should we ship on Friday?"));
-        demo.channels()
-                .post(
-                        council.ref(),
-                        PostMessage.by(olga.ref(), "@ada @grace should we ship on Friday?"));
-        demo.channels()
-                .post(council.ref(), PostMessage.by(grace.ref(), "Tests are green. I would."));
-        say.accept(
-                "olga asked in #council; grace answered; ada is not awake, so the question waits in her inbox.");
+        Channel council = demo.channels().create(new CreateChannel("council", "Should we ship on Friday?"));
+        demo.channels().post(council.ref(), PostMessage.by(olga.ref(), "@ada @grace should we ship on Friday?"));
+        demo.channels().post(council.ref(), PostMessage.by(grace.ref(), "Tests are green. I would."));
+        say.accept("olga asked in #council; grace answered; ada is not awake, so the question waits in her inbox.");
 
         AgentSession life = demo.agents().spawn(ada.ref(), null);
         Inbox inbox = demo.agents().wake(life.id()).inbox();
         say.accept(
-                "ada wakes: "
-                        + inbox.unread()
-                        + " unread, "
-                        + inbox.mentions().size()
-                        + " naming her.");
+                "ada wakes: " + inbox.unread() + " unread, " + inbox.mentions().size() + " naming her.");
         demo.tasks().open(OpenTask.of("Count the open incidents").channel(council.ref()));
-        Claim claim =
-                demo.tasks()
-                        .claim(ClaimTask.by(ada.ref()).lease(Duration.ofMinutes(5)))
-                        .orElseThrow();
+        Claim claim = demo.tasks()
+                .claim(ClaimTask.by(ada.ref()).lease(Duration.ofMinutes(5)))
+                .orElseThrow();
         demo.tasks().start(claim.task().id(), claim.fence(), "scripted");
         demo.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "2 open incidents"));
         demo.channels()
-                .post(
-                        council.ref(),
-                        new PostMessage(
-                                ada.ref(), "Two incidents are open. I would wait.", life.id()));
+                .post(council.ref(), new PostMessage(ada.ref(), "Two incidents are open. I would wait.", life.id()));
         demo.channels().acknowledge(council.ref(), ada.ref(), 3);
         demo.agents().end(life.id(), "Look at the incidents again on Thursday.");
-        say.accept(
-                "ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
+        say.accept("ada claimed a task, finished it once, dissented, acknowledged, and left a note for her next life.");
 
         DebateId debate = new CouncilStory(demo, say, hints).play(ada);
         new TrustStory(demo, say).play(ada, debate);
@@ -93,13 +75,12 @@ final class DemoStory {
 
         awaitSealed(demo);
         Verification checked = demo.audit().verify(VerifyAudit.all());
-        say.accept(
-                "The log: %d entries in %d signed blocks, %d texts compared with their commitments: %s."
-                        .formatted(
-                                checked.entries(),
-                                checked.blocks(),
-                                checked.contents(),
-                                checked.intact() ? "intact" : "NOT intact: " + checked.finding()));
+        say.accept("The log: %d entries in %d signed blocks, %d texts compared with their commitments: %s."
+                .formatted(
+                        checked.entries(),
+                        checked.blocks(),
+                        checked.contents(),
+                        checked.intact() ? "intact" : "NOT intact: " + checked.finding()));
         say.accept("Look around: " + hints.command("channels", "read", "council"));
         say.accept("And at the debate: " + hints.command("debates", "show", debate.text()));
         say.accept("And find it again: " + hints.command("search", "retry an upload", "--explain"));

@@ -37,10 +37,7 @@ final class LauncherVerbs {
 
     private static Verb up() {
         var host = word("--host=HOST", "The address to listen on. Also MINUTEBOOK_HOST.");
-        var port =
-                whole(
-                        "--port=PORT",
-                        "The port to listen on, 0 for any free one. Also MINUTEBOOK_PORT.");
+        var port = whole("--port=PORT", "The port to listen on, 0 for any free one. Also MINUTEBOOK_PORT.");
         return Verb.named(
                         "up",
                         "Starts the server and keeps it running until Ctrl-C.",
@@ -48,27 +45,24 @@ final class LauncherVerbs {
                                 + " runs on yours.")
                 .example("up")
                 .example("up --data ./book --port 8080")
-                .example(
-                        "MINUTEBOOK_DATABASE_URL=jdbc:postgresql://db/minutebook minutebook up --host 0.0.0.0")
+                .example("MINUTEBOOK_DATABASE_URL=jdbc:postgresql://db/minutebook minutebook up --host 0.0.0.0")
                 .takes(host, port, HEADLESS)
-                .reads(
-                        call -> {
-                            ServerConfig config = ServerConfig.from(System.getenv());
-                            config = call.has(host) ? config.host(call.get(host)) : config;
-                            config = call.has(port) ? config.port(call.get(port)) : config;
-                            call.screen().notice("Opening the book in " + call.data());
-                            CountDownLatch stopped = new CountDownLatch(1);
-                            ServedBook serving =
-                                    ServedBook.start(call.data(), config, System.getenv());
-                            serving.closeWithProcess(stopped::countDown);
-                            greet(call.screen(), serving);
-                            stopped.await();
-                        });
+                .reads(call -> {
+                    ServerConfig config = ServerConfig.from(System.getenv());
+                    config = call.has(host) ? config.host(call.get(host)) : config;
+                    config = call.has(port) ? config.port(call.get(port)) : config;
+                    call.screen().notice("Opening the book in " + call.data());
+                    CountDownLatch stopped = new CountDownLatch(1);
+                    ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
+                    serving.closeWithProcess(stopped::countDown);
+                    greet(call.screen(), serving);
+                    stopped.await();
+                });
     }
 
     private static void greet(Screen screen, ServedBook serving) {
-        long millis =
-                System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+        long millis = System.currentTimeMillis()
+                - ManagementFactory.getRuntimeMXBean().getStartTime();
         IssuedToken token = serving.firstToken();
         String secret = token == null ? null : token.secret();
         if (screen.json()) {
@@ -97,27 +91,24 @@ final class LauncherVerbs {
 
     private static Verb demo() {
         return Verb.named(
-                        "demo",
-                        "Plays a short story with scripted agents in the data folder and verifies its record.")
+                        "demo", "Plays a short story with scripted agents in the data folder and verifies its record.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
                 .takes(HEADLESS)
-                .reads(
-                        call -> {
-                            try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
-                                DemoStory story =
-                                        new DemoStory(book, call.screen()::line, call::command);
-                                endWith(call, story.play());
-                            }
-                        });
+                .reads(call -> {
+                    try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
+                        DemoStory story = new DemoStory(book, call.screen()::line, call::command);
+                        endWith(call, story.play());
+                    }
+                });
     }
 
     private static Verb bench() {
-        var name =
-                word(
-                        "NAME",
-                        "audit, channel-post, agent-read, poisoning, rls, recall, search or turn-append; with --data also decay or locomo.");
-        var seconds = whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
+        var name = word(
+                "NAME",
+                "audit, channel-post, agent-read, poisoning, rls, recall, search or turn-append; with --data also decay or locomo.");
+        var seconds =
+                whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
         return Verb.named(
                         "bench",
                         "Measures Minutebook against the bare engine: the same work, in turns, on a PostgreSQL of its own.",
@@ -126,35 +117,28 @@ final class LauncherVerbs {
                 .example("bench channel-post --seconds 5")
                 .example("bench decay --data DIR")
                 .takes(name, seconds)
-                .reads(
-                        call -> {
-                            Optional<Figure> figure = Benchmarks.figure(call.get(name));
-                            endWith(
-                                    call,
-                                    figure.isPresent()
-                                            ? measure(call, figure.get())
-                                            : benchmark(call.get(name))
-                                                    .run(call.get(seconds), System.out::println));
-                        });
+                .reads(call -> {
+                    Optional<Figure> figure = Benchmarks.figure(call.get(name));
+                    endWith(
+                            call,
+                            figure.isPresent()
+                                    ? measure(call, figure.get())
+                                    : benchmark(call.get(name)).run(call.get(seconds), System.out::println));
+                });
     }
 
     private static boolean measure(CommandContext context, Figure figure) throws Exception {
         if (!Files.isDirectory(context.data())) {
             throw Problem.Code.INVALID.because(
-                    "There is no folder "
-                            + context.data()
-                            + "; say where the data lies: --data DIR");
+                    "There is no folder " + context.data() + "; say where the data lies: --data DIR");
         }
         return figure.run(context.data(), System.out::println);
     }
 
     private static Benchmark benchmark(String name) {
         return Benchmarks.named(name)
-                .orElseThrow(
-                        () ->
-                                Problem.Code.INVALID.because(
-                                        "There is no benchmark '%s'; there are %s"
-                                                .formatted(name, Benchmarks.names())));
+                .orElseThrow(() -> Problem.Code.INVALID.because(
+                        "There is no benchmark '%s'; there are %s".formatted(name, Benchmarks.names())));
     }
 
     private static void endWith(CommandContext context, boolean passed) {

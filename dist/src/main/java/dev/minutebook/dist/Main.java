@@ -12,15 +12,11 @@ public final class Main {
 
     public static void main(String[] arguments) {
         // Commands speak to people; only a server keeps a log.
-        if (!Arrays.asList(arguments).contains("up")
-                && System.getenv("MINUTEBOOK_LOG_LEVEL") == null) {
+        if (!Arrays.asList(arguments).contains("up") && System.getenv("MINUTEBOOK_LOG_LEVEL") == null) {
             System.setProperty("MINUTEBOOK_LOG_LEVEL", "OFF");
         }
-        int code =
-                MinutebookCli.create(
-                                new NearestBook(folder -> LocalMinutebook.open(folder, 4)),
-                                LauncherVerbs.all())
-                        .execute(arguments);
+        int code = MinutebookCli.create(new NearestBook(folder -> LocalMinutebook.open(folder, 4)), LauncherVerbs.all())
+                .execute(arguments);
         System.exit(code);
     }
 }

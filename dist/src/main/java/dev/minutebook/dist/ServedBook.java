@@ -62,35 +62,30 @@ final class ServedBook implements AutoCloseable {
         if (embedder != null) {
             embedder.serveQueries();
         }
-        this.server =
-                MinutebookServer.builder(book)
-                        .config(config)
-                        .readiness(book::answers)
-                        .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
-                        .start();
+        this.server = MinutebookServer.builder(book)
+                .config(config)
+                .readiness(book::answers)
+                .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
+                .start();
         server.meters().gauge("minutebook.audit.lag.seconds", book, ServedBook::lagSeconds);
-        this.chamber =
-                models == null
-                        ? null
-                        : Chamber.builder()
-                                .config(models)
-                                .workspaces(book::debating)
-                                .translating(book::proving)
-                                .start();
+        this.chamber = models == null
+                ? null
+                : Chamber.builder()
+                        .config(models)
+                        .workspaces(book::debating)
+                        .translating(book::proving)
+                        .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }
 
     /// The models to call, where a file names them.
-    private static @Nullable ChamberConfig models(Path data, Map<String, String> environment)
-            throws IOException {
+    private static @Nullable ChamberConfig models(Path data, Map<String, String> environment) throws IOException {
         String named = environment.get("MINUTEBOOK_CHAMBER_CONFIG");
-        Path file =
-                named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named);
+        Path file = named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named);
         return named == null && !Files.exists(file) ? null : ChamberConfig.read(file);
     }
 
-    static ServedBook start(Path data, ServerConfig config, Map<String, String> environment)
-            throws IOException {
+    static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
         String url = environment.get("MINUTEBOOK_DATABASE_URL");
         AutoCloseable opened;
         PostgresMinutebook book;
@@ -104,15 +99,14 @@ final class ServedBook implements AutoCloseable {
             opened = book;
         }
         try {
-            ServedBook served =
-                    new ServedBook(
-                            opened,
-                            book,
-                            config,
-                            models(data, environment),
-                            !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
-                            !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
-                            data);
+            ServedBook served = new ServedBook(
+                    opened,
+                    book,
+                    config,
+                    models(data, environment),
+                    !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
+                    !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
+                    data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -121,21 +115,19 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
-    private static PostgresMinutebook external(
-            String url, Path data, Map<String, String> environment) throws IOException {
+    private static PostgresMinutebook external(String url, Path data, Map<String, String> environment)
+            throws IOException {
         String keyFile = environment.get("MINUTEBOOK_AUDIT_KEY_FILE");
         String passwordFile = environment.get("MINUTEBOOK_DATABASE_PASSWORD_FILE");
-        String password =
-                passwordFile == null
-                        ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
-                        : Files.readString(Path.of(passwordFile)).strip();
+        String password = passwordFile == null
+                ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
+                : Files.readString(Path.of(passwordFile)).strip();
         Path key = keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile);
-        PostgresMinutebook book =
-                PostgresMinutebook.open(
-                        Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                                .connections(24),
-                        CoreConfig.sealingWith(KeyFile.at(key))
-                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
+        PostgresMinutebook book = PostgresMinutebook.open(
+                Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                        .connections(24),
+                CoreConfig.sealingWith(KeyFile.at(key))
+                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {
@@ -162,8 +154,7 @@ final class ServedBook implements AutoCloseable {
     }
 
     private Workspace workspaceOf(HttpServletRequest request) {
-        if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller
-                && caller.workspace() != null) {
+        if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
             return book.as(caller).workspace(caller.workspace().text());
         }
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
@@ -180,13 +171,10 @@ final class ServedBook implements AutoCloseable {
 
     /// Stops when the process ends: first the server, which answers what is under way, then the database.
     void closeWithProcess(Runnable afterwards) {
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        new Thread(
-                                () -> {
-                                    close();
-                                    afterwards.run();
-                                }));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            close();
+            afterwards.run();
+        }));
         if (opened instanceof LocalMinutebook local) {
             local.postgres().stopOnlyByClosing();
         }
@@ -196,7 +184,8 @@ final class ServedBook implements AutoCloseable {
         return server.url();
     }
 
-    @Nullable IssuedToken firstToken() {
+    @Nullable
+    IssuedToken firstToken() {
         return firstToken;
     }
 

@@ -30,47 +30,33 @@ final class TrustStory {
         demo.debates().votes(debate, PageRequest.first()).items().stream()
                 .reduce((first, last) -> last)
                 .ifPresent(vote -> say.accept("The last vote weighed " + weight(vote) + "."));
-        String board =
-                demo
-                        .ratings()
-                        .leaderboard(Leaderboard.overall(), PageRequest.first(3))
-                        .items()
-                        .stream()
-                        .map(
-                                one ->
-                                        String.format(
-                                                Locale.ROOT,
-                                                "%s %.0f (skill between %.0f and %.0f)",
-                                                one.name(),
-                                                one.elo(),
-                                                one.low(),
-                                                one.high()))
-                        .collect(Collectors.joining(", "));
+        String board = demo.ratings().leaderboard(Leaderboard.overall(), PageRequest.first(3)).items().stream()
+                .map(one -> String.format(
+                        Locale.ROOT,
+                        "%s %.0f (skill between %.0f and %.0f)",
+                        one.name(),
+                        one.elo(),
+                        one.low(),
+                        one.high()))
+                .collect(Collectors.joining(", "));
         say.accept(
                 board.isEmpty()
                         ? "The options were fixed, so nobody's proposal won and nobody was rated."
                         : "Its end rated who took part: " + board + ".");
-        TournamentId question =
-                demo.calibration()
-                        .open(
-                                OpenTournament.whether(
-                                        "Will the upload be retried at most three times?"))
-                        .id();
+        TournamentId question = demo.calibration()
+                .open(OpenTournament.whether("Will the upload be retried at most three times?"))
+                .id();
         demo.calibration().predict(question, MakePrediction.by(ada.ref(), "yes", 0.8));
         demo.calibration().resolve(question, ResolveTournament.as("yes"));
-        say.accept(
-                "ada predicted with a confidence of 0.8, and it came true: (1 - 0.8)² is her Brier score.");
+        say.accept("ada predicted with a confidence of 0.8, and it came true: (1 - 0.8)² is her Brier score.");
     }
 
     private static String weight(Vote vote) {
         return String.format(Locale.ROOT, "%.2f: ", vote.weight())
                 + vote.terms().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey())
-                        .map(
-                                term ->
-                                        term.getKey().replace('_', ' ')
-                                                + String.format(
-                                                        Locale.ROOT, " %.2f", term.getValue()))
+                        .map(term ->
+                                term.getKey().replace('_', ' ') + String.format(Locale.ROOT, " %.2f", term.getValue()))
                         .collect(Collectors.joining(" × "));
     }
 }

@@ -31,56 +31,45 @@ class BoundariesTest {
 
     private static final String BASE = "dev.minutebook.";
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
-    private static final JavaClasses MAIN =
-            new ClassFileImporter()
-                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                    .importPackages("dev.minutebook");
+    private static final JavaClasses MAIN = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.minutebook");
 
     /// What each module may know of the others.
-    private static final Map<String, Set<String>> MAY_KNOW =
-            Map.ofEntries(
-                    Map.entry("api", Set.of()),
-                    Map.entry("verify", Set.of()),
-                    Map.entry("schema", Set.of()),
-                    Map.entry("local", Set.of()),
-                    Map.entry("json", Set.of("api")),
-                    Map.entry("core", Set.of("api", "json", "verify", "schema")),
-                    Map.entry("embedded", Set.of("api", "core", "local", "verify")),
-                    Map.entry("embeddings", Set.of("core")),
-                    Map.entry("proofs", Set.of("api")),
-                    Map.entry("client", Set.of("api", "json")),
-                    Map.entry("chamber", Set.of("api")),
-                    Map.entry("mcp", Set.of("api", "json")),
-                    Map.entry("server", Set.of("api", "json", "core")),
-                    Map.entry("cli", Set.of("api", "json", "client", "verify")),
-                    Map.entry("testkit", Set.of("api", "schema", "local")),
-                    Map.entry(
+    private static final Map<String, Set<String>> MAY_KNOW = Map.ofEntries(
+            Map.entry("api", Set.of()),
+            Map.entry("verify", Set.of()),
+            Map.entry("schema", Set.of()),
+            Map.entry("local", Set.of()),
+            Map.entry("json", Set.of("api")),
+            Map.entry("core", Set.of("api", "json", "verify", "schema")),
+            Map.entry("embedded", Set.of("api", "core", "local", "verify")),
+            Map.entry("embeddings", Set.of("core")),
+            Map.entry("proofs", Set.of("api")),
+            Map.entry("client", Set.of("api", "json")),
+            Map.entry("chamber", Set.of("api")),
+            Map.entry("mcp", Set.of("api", "json")),
+            Map.entry("server", Set.of("api", "json", "core")),
+            Map.entry("cli", Set.of("api", "json", "client", "verify")),
+            Map.entry("testkit", Set.of("api", "schema", "local")),
+            Map.entry(
+                    "benchmarks", Set.of("api", "json", "core", "embedded", "embeddings", "local", "server", "verify")),
+            Map.entry(
+                    "dist",
+                    Set.of(
+                            "api",
+                            "json",
+                            "core",
+                            "embedded",
+                            "embeddings",
+                            "proofs",
+                            "server",
+                            "mcp",
+                            "cli",
+                            "chamber",
                             "benchmarks",
-                            Set.of(
-                                    "api",
-                                    "json",
-                                    "core",
-                                    "embedded",
-                                    "embeddings",
-                                    "local",
-                                    "server",
-                                    "verify")),
-                    Map.entry(
-                            "dist",
-                            Set.of(
-                                    "api",
-                                    "json",
-                                    "core",
-                                    "embedded",
-                                    "embeddings",
-                                    "proofs",
-                                    "server",
-                                    "mcp",
-                                    "cli",
-                                    "chamber",
-                                    "benchmarks",
-                                    "local",
-                                    "verify")));
+                            "local",
+                            "verify")));
 
     /// Parsed forms of constants: as many as there are statements.
     private static final String PARSED_STATEMENTS = "dev.minutebook.core.database.Sql.PARSED";
@@ -116,23 +105,19 @@ class BoundariesTest {
                 .as("every module is named in the list")
                 .isSubsetOf(MAY_KNOW.keySet());
         dependencies()
-                .forEach(
-                        (module, known) ->
-                                assertThat(known)
-                                        .as(module + " may know")
-                                        .isSubsetOf(MAY_KNOW.get(module)));
+                .forEach((module, known) ->
+                        assertThat(known).as(module + " may know").isSubsetOf(MAY_KNOW.get(module)));
     }
 
     @Test
     void java_sql_is_spoken_only_next_to_the_database() {
         noClasses()
-                .that(
-                        new DescribedPredicate<>("are in a module without SQL") {
-                            @Override
-                            public boolean test(JavaClass type) {
-                                return !MAY_SPEAK_SQL.contains(module(type));
-                            }
-                        })
+                .that(new DescribedPredicate<>("are in a module without SQL") {
+                    @Override
+                    public boolean test(JavaClass type) {
+                        return !MAY_SPEAK_SQL.contains(module(type));
+                    }
+                })
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "javax.sql..", "org.postgresql..")
@@ -197,8 +182,7 @@ class BoundariesTest {
     void only_the_models_of_the_chamber_and_embeddings_know_langchain4j() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(
-                        "dev.minutebook.chamber.models..", "dev.minutebook.embeddings..")
+                .resideOutsideOfPackages("dev.minutebook.chamber.models..", "dev.minutebook.embeddings..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.langchain4j..")
@@ -211,23 +195,14 @@ class BoundariesTest {
         classes()
                 .that()
                 .haveSimpleNameEndingWith("Store")
-                .should(
-                        new ArchCondition<>("be used by their own capability alone") {
-                            @Override
-                            public void check(JavaClass store, ConditionEvents events) {
-                                store.getDirectDependenciesToSelf().stream()
-                                        .filter(
-                                                use ->
-                                                        !capability(use.getOriginClass())
-                                                                .equals(capability(store)))
-                                        .forEach(
-                                                use ->
-                                                        events.add(
-                                                                SimpleConditionEvent.violated(
-                                                                        use,
-                                                                        use.getDescription())));
-                            }
-                        })
+                .should(new ArchCondition<>("be used by their own capability alone") {
+                    @Override
+                    public void check(JavaClass store, ConditionEvents events) {
+                        store.getDirectDependenciesToSelf().stream()
+                                .filter(use -> !capability(use.getOriginClass()).equals(capability(store)))
+                                .forEach(use -> events.add(SimpleConditionEvent.violated(use, use.getDescription())));
+                    }
+                })
                 .because("other capabilities enter by one public class")
                 .check(MAIN);
     }
@@ -274,16 +249,14 @@ class BoundariesTest {
     @Test
     void no_class_is_named_by_a_gerund() throws IOException {
         // Words that name a thing although they end like a gerund.
-        String nouns =
-                ".*(Briefing|Encoding|Finding|Listing|Rating|Ring|Setting|Standing|String|Weighting)";
+        String nouns = ".*(Briefing|Encoding|Finding|Listing|Rating|Ring|Setting|Standing|String|Weighting)";
         try (Stream<Path> sources = Files.walk(ROOT)) {
-            assertThat(
-                            sources.filter(file -> file.toString().contains("/src/"))
-                                    .map(Path::getFileName)
-                                    .map(Path::toString)
-                                    .filter(file -> file.matches("[A-Z]\\w*ing\\.java"))
-                                    .map(file -> file.substring(0, file.length() - 5))
-                                    .filter(name -> !name.matches(nouns)))
+            assertThat(sources.filter(file -> file.toString().contains("/src/"))
+                            .map(Path::getFileName)
+                            .map(Path::toString)
+                            .filter(file -> file.matches("[A-Z]\\w*ing\\.java"))
+                            .map(file -> file.substring(0, file.length() - 5))
+                            .filter(name -> !name.matches(nouns)))
                     .as("a class is a thing or a role")
                     .isEmpty();
         }
@@ -294,32 +267,18 @@ class BoundariesTest {
         classes()
                 .that()
                 .resideInAPackage("dev.minutebook..")
-                .should(
-                        new ArchCondition<>("have no static field that fills up") {
-                            @Override
-                            public void check(JavaClass type, ConditionEvents events) {
-                                type.getFields().stream()
-                                        .filter(
-                                                field ->
-                                                        field.getModifiers()
-                                                                .contains(JavaModifier.STATIC))
-                                        .filter(
-                                                field ->
-                                                        field.getRawType()
-                                                                .isAssignableTo(
-                                                                        "java.util.concurrent.ConcurrentMap"))
-                                        .filter(
-                                                field ->
-                                                        !field.getFullName()
-                                                                .equals(PARSED_STATEMENTS))
-                                        .forEach(
-                                                field ->
-                                                        events.add(
-                                                                SimpleConditionEvent.violated(
-                                                                        field,
-                                                                        field.getFullName())));
-                            }
-                        })
+                .should(new ArchCondition<>("have no static field that fills up") {
+                    @Override
+                    public void check(JavaClass type, ConditionEvents events) {
+                        type.getFields().stream()
+                                .filter(field -> field.getModifiers().contains(JavaModifier.STATIC))
+                                .filter(field ->
+                                        field.getRawType().isAssignableTo("java.util.concurrent.ConcurrentMap"))
+                                .filter(field -> !field.getFullName().equals(PARSED_STATEMENTS))
+                                .forEach(
+                                        field -> events.add(SimpleConditionEvent.violated(field, field.getFullName())));
+                    }
+                })
                 .because("what is shared is built in one place and passed on")
                 .check(MAIN);
     }
@@ -349,10 +308,9 @@ class BoundariesTest {
     @Test
     void no_class_is_longer_than_500_lines() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT)) {
-            List<Path> sources =
-                    files.filter(file -> file.toString().endsWith(".java"))
-                            .filter(file -> file.toString().contains("/src/main/java/"))
-                            .toList();
+            List<Path> sources = files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> file.toString().contains("/src/main/java/"))
+                    .toList();
             assertThat(sources).hasSizeGreaterThan(100);
             for (Path source : sources) {
                 assertThat(Files.readAllLines(source).size())
@@ -365,46 +323,30 @@ class BoundariesTest {
     @Test
     void fields_are_never_shared_and_mutable() {
         classes()
-                .should(
-                        new ArchCondition<>("have no static field that can be assigned") {
-                            @Override
-                            public void check(JavaClass type, ConditionEvents events) {
-                                type.getFields().stream()
-                                        .filter(
-                                                field ->
-                                                        field.getModifiers()
-                                                                .contains(JavaModifier.STATIC))
-                                        .filter(
-                                                field ->
-                                                        !field.getModifiers()
-                                                                .contains(JavaModifier.FINAL))
-                                        .forEach(
-                                                field ->
-                                                        events.add(
-                                                                SimpleConditionEvent.violated(
-                                                                        field,
-                                                                        field.getFullName())));
-                            }
-                        })
+                .should(new ArchCondition<>("have no static field that can be assigned") {
+                    @Override
+                    public void check(JavaClass type, ConditionEvents events) {
+                        type.getFields().stream()
+                                .filter(field -> field.getModifiers().contains(JavaModifier.STATIC))
+                                .filter(field -> !field.getModifiers().contains(JavaModifier.FINAL))
+                                .forEach(
+                                        field -> events.add(SimpleConditionEvent.violated(field, field.getFullName())));
+                    }
+                })
                 .because("there are no singletons and no ambient context")
                 .check(MAIN);
     }
 
     @Test
     void the_diagram_in_the_papers_is_the_one_of_the_code() throws IOException {
-        StringBuilder diagram =
-                new StringBuilder(
-                        "# Modules\n\nMade by `BoundariesTest`; run it with `-Dminutebook.write=true` after a change.\n\n```mermaid\ngraph TD\n");
+        StringBuilder diagram = new StringBuilder(
+                "# Modules\n\nMade by `BoundariesTest`; run it with `-Dminutebook.write=true` after a change.\n\n```mermaid\ngraph TD\n");
         dependencies()
-                .forEach(
-                        (module, known) ->
-                                known.forEach(
-                                        target ->
-                                                diagram.append("  ")
-                                                        .append(module)
-                                                        .append(" --> ")
-                                                        .append(target)
-                                                        .append('\n')));
+                .forEach((module, known) -> known.forEach(target -> diagram.append("  ")
+                        .append(module)
+                        .append(" --> ")
+                        .append(target)
+                        .append('\n')));
         String text = diagram.append("```\n").toString();
         Path file = ROOT.resolve("docs/modules.md");
         if (Boolean.getBoolean("minutebook.write")) {

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Whoever dies or sleeps in the middle of a debate, it comes to its end, every ask is answered once, and every call of a
-/// model is known to the record.
+/// Whoever dies or sleeps in the middle of a debate, it comes to its end, every ask is answered once, and every
+/// call of a model is known to the record.
 @Timeout(value = 3_600, unit = TimeUnit.SECONDS)
 class ChamberFaultIT {
 
@@ -39,7 +39,8 @@ class ChamberFaultIT {
     /// The nth time that a worker passes the point, it dies: by its own hand or by another's.
     private record Death(KillPoint point, int passing, boolean byItself) {}
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private static Path data;
     private static PackagedProgram.Up up;
@@ -77,8 +78,12 @@ class ChamberFaultIT {
                 last.stop();
                 lapses.addAndGet(last.staleClaims());
             }
-            long early = planned.stream().filter(d -> d.point() == KillPoint.BEFORE_CALL).count();
-            long late = planned.stream().filter(d -> d.point() == KillPoint.AFTER_SUBMIT).count();
+            long early = planned.stream()
+                    .filter(d -> d.point() == KillPoint.BEFORE_CALL)
+                    .count();
+            long late = planned.stream()
+                    .filter(d -> d.point() == KillPoint.AFTER_SUBMIT)
+                    .count();
             List<ModelCall> recorded = debates.calls();
             int seen = models.calls().size();
             int answers = debates.opened() * FaultDebates.TURNS;
@@ -105,30 +110,21 @@ class ChamberFaultIT {
         KillPoint[] points = KillPoint.values();
         Queue<Death> deaths = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < number; i++) {
-            deaths.add(
-                    new Death(
-                            points[i % points.length],
-                            1 + random.nextInt(3),
-                            i / points.length % 2 == 0));
+            deaths.add(new Death(points[i % points.length], 1 + random.nextInt(3), i / points.length % 2 == 0));
         }
         return deaths;
     }
 
-    private static void dieInTurn(Queue<Death> deaths, LocalModels models, AtomicLong lapses)
-            throws Exception {
+    private static void dieInTurn(Queue<Death> deaths, LocalModels models, AtomicLong lapses) throws Exception {
         try (ExecutorService places = Executors.newFixedThreadPool(AT_ONCE)) {
             List<Future<?>> dying = new ArrayList<>();
             for (int i = 0; i < AT_ONCE; i++) {
-                dying.add(
-                        places.submit(
-                                () -> {
-                                    for (Death death = deaths.poll();
-                                            death != null;
-                                            death = deaths.poll()) {
-                                        lapses.addAndGet(die(death, models));
-                                    }
-                                    return null;
-                                }));
+                dying.add(places.submit(() -> {
+                    for (Death death = deaths.poll(); death != null; death = deaths.poll()) {
+                        lapses.addAndGet(die(death, models));
+                    }
+                    return null;
+                }));
             }
             for (Future<?> place : dying) {
                 place.get();
@@ -138,10 +134,9 @@ class ChamberFaultIT {
 
     /// Returns how many claims the worker lost before it died.
     private static long die(Death death, LocalModels models) throws Exception {
-        try (ChamberWorker worker =
-                death.byItself()
-                        ? ChamberWorker.halting(up, models, death.point(), death.passing())
-                        : ChamberWorker.waiting(up, models, death.point(), death.passing())) {
+        try (ChamberWorker worker = death.byItself()
+                ? ChamberWorker.halting(up, models, death.point(), death.passing())
+                : ChamberWorker.waiting(up, models, death.point(), death.passing())) {
             if (death.byItself()) {
                 worker.awaitHalt();
             } else {
@@ -156,8 +151,7 @@ class ChamberFaultIT {
     @EnumSource(
             value = KillPoint.class,
             names = {"DURING_CALL", "BEFORE_SUBMIT"})
-    void a_worker_that_slept_past_its_lease_is_refused_and_goes_on(KillPoint point)
-            throws Exception {
+    void a_worker_that_slept_past_its_lease_is_refused_and_goes_on(KillPoint point) throws Exception {
         try (LocalModels models = FaultDebates.models(Duration.ZERO);
                 FaultDebates debates = new FaultDebates(up);
                 ChamberWorker sleeper = ChamberWorker.waiting(up, models, point, 2)) {
@@ -172,11 +166,9 @@ class ChamberFaultIT {
             }
             sleeper.goOn();
             sleeper.signal("CONT");
-            List<String> refusals =
-                    point == KillPoint.BEFORE_SUBMIT
-                            ? List.of("refused answer STALE_FENCE")
-                            : List.of(
-                                    "refused heartbeat STALE_FENCE", "refused answer STALE_FENCE");
+            List<String> refusals = point == KillPoint.BEFORE_SUBMIT
+                    ? List.of("refused answer STALE_FENCE")
+                    : List.of("refused heartbeat STALE_FENCE", "refused answer STALE_FENCE");
             System.out.println(point + ": " + sleeper.awaitLine(refusals::contains));
             debates.open(1);
             debates.awaitEnded(ENDING);
@@ -186,8 +178,7 @@ class ChamberFaultIT {
             // claims too.
             lapses += sleeper.staleClaims() - 1;
             int recorded = debates.calls().size();
-            assertThat((long) recorded)
-                    .isBetween(2L * FaultDebates.TURNS + 1, 2L * FaultDebates.TURNS + 1 + lapses);
+            assertThat((long) recorded).isBetween(2L * FaultDebates.TURNS + 1, 2L * FaultDebates.TURNS + 1 + lapses);
             assertThat((long) recorded - models.calls().size()).isBetween(0L, lapses);
         }
     }
@@ -218,21 +209,14 @@ class ChamberFaultIT {
             int answers = debates.opened() * FaultDebates.TURNS;
             System.out.printf(
                     "%d crashes, %d with debates under way; %d calls recorded, %d seen, %d answers, refusals %s, after %d s%n",
-                    crashes,
-                    felt,
-                    recorded.size(),
-                    seen,
-                    answers,
-                    refusals(one, another),
-                    seconds(begin));
+                    crashes, felt, recorded.size(), seen, answers, refusals(one, another), seconds(begin));
             assertThat(felt).as("crashes that were felt").isPositive();
             debates.mustBeWhole(data);
             // Each worker may lose the call it is at, before or after it reached the model. A claim
             // that lapsed without a crash is counted by the worker that lost it.
             long lapses = one.staleClaims() + another.staleClaims();
             assertThat(seen).isBetween(answers, recorded.size());
-            assertThat((long) recorded.size() - answers)
-                    .isLessThanOrEqualTo(crashes * 2L * workers + lapses);
+            assertThat((long) recorded.size() - answers).isLessThanOrEqualTo(crashes * 2L * workers + lapses);
         }
     }
 

@@ -22,7 +22,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A chamber in a process of its own, which tells on its standard output where it is and what the record refused it.
+/// A chamber in a process of its own, which tells on its standard output where it is and what the record refused
+/// it.
 ///
 /// Lines on its input let it go on (`go`) or close (`stop`). When the input ends, so does the process.
 final class ChamberProcess {
@@ -45,36 +46,31 @@ final class ChamberProcess {
 
     private ChamberProcess() {}
 
-    /// @param arguments server, token, provider, workers, lease in seconds, manner, point, at which passing of the point
+    /// @param arguments server, token, provider, workers, lease in seconds, manner, point, at which passing of the
+    /// point
     public static void main(String[] arguments) throws Exception {
         Manner manner = Manner.valueOf(arguments[5]);
         KillPoint chosen = KillPoint.valueOf(arguments[6]);
         int passing = Integer.parseInt(arguments[7]);
         Thread.ofPlatform().daemon().start(ChamberProcess::listen);
         AtomicInteger passings = new AtomicInteger();
-        ChamberConfig config =
-                ChamberConfig.of(
-                                ProviderConfig.of("local", ProviderKind.OPENAI)
-                                        .baseUrl(arguments[2])
-                                        .apiKey("none")
-                                        .model("m"))
-                        .workers(Integer.parseInt(arguments[3]))
-                        .lease(Duration.ofSeconds(Long.parseLong(arguments[4])));
+        ChamberConfig config = ChamberConfig.of(ProviderConfig.of("local", ProviderKind.OPENAI)
+                        .baseUrl(arguments[2])
+                        .apiKey("none")
+                        .model("m"))
+                .workers(Integer.parseInt(arguments[3]))
+                .lease(Duration.ofSeconds(Long.parseLong(arguments[4])));
         ClientConfig client = ClientConfig.of(URI.create(arguments[0]), arguments[1]);
         try (HttpMinutebook book = HttpMinutebook.connect(client);
-                Chamber chamber =
-                        Chamber.builder()
-                                .workspace(watched(Workspace.class, book.workspace("main")))
-                                .config(config)
-                                .killPoints(
-                                        point -> {
-                                            if (point == chosen
-                                                    && manner != Manner.PASSES
-                                                    && passings.incrementAndGet() == passing) {
-                                                reached(manner, point);
-                                            }
-                                        })
-                                .start()) {
+                Chamber chamber = Chamber.builder()
+                        .workspace(watched(Workspace.class, book.workspace("main")))
+                        .config(config)
+                        .killPoints(point -> {
+                            if (point == chosen && manner != Manner.PASSES && passings.incrementAndGet() == passing) {
+                                reached(manner, point);
+                            }
+                        })
+                        .start()) {
             say("ready");
             STOP.await();
         }
@@ -89,8 +85,7 @@ final class ChamberProcess {
     }
 
     private static void listen() {
-        try (BufferedReader in =
-                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("go")) {
                     GO.release();
@@ -111,25 +106,21 @@ final class ChamberProcess {
 
     /// The same, telling of every refusal of what is said about asks.
     private static <T> T watched(Class<T> type, T real) {
-        return type.cast(
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (proxy, method, arguments) -> {
-                            try {
-                                Object result = method.invoke(real, arguments);
-                                return switch (result) {
-                                    case Asks asks -> watched(Asks.class, asks);
-                                    case Workspace workspace -> watched(Workspace.class, workspace);
-                                    case null, default -> result;
-                                };
-                            } catch (InvocationTargetException e) {
-                                if (e.getCause() instanceof MinutebookException refused
-                                        && type == Asks.class) {
-                                    say("refused " + method.getName() + " " + refused.code());
-                                }
-                                throw e.getCause();
-                            }
-                        }));
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    try {
+                        Object result = method.invoke(real, arguments);
+                        return switch (result) {
+                            case Asks asks -> watched(Asks.class, asks);
+                            case Workspace workspace -> watched(Workspace.class, workspace);
+                            case null, default -> result;
+                        };
+                    } catch (InvocationTargetException e) {
+                        if (e.getCause() instanceof MinutebookException refused && type == Asks.class) {
+                            say("refused " + method.getName() + " " + refused.code());
+                        }
+                        throw e.getCause();
+                    }
+                }));
     }
 }

@@ -32,52 +32,41 @@ final class ChamberWorker implements AutoCloseable {
             KillPoint point,
             int passing)
             throws IOException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-XX:+UseSerialGC",
-                                "-Xmx160m",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                ChamberProcess.class.getName()));
-        command.addAll(
-                List.of(
-                        up.url().toString(),
-                        up.token(),
-                        models.openAi(),
-                        Integer.toString(workers),
-                        Long.toString(LEASE.toSeconds()),
-                        manner.name(),
-                        point.name(),
-                        Integer.toString(passing)));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx160m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ChamberProcess.class.getName()));
+        command.addAll(List.of(
+                up.url().toString(),
+                up.token(),
+                models.openAi(),
+                Integer.toString(workers),
+                Long.toString(LEASE.toSeconds()),
+                manner.name(),
+                point.name(),
+                Integer.toString(passing)));
         this.process = new ProcessBuilder(command).redirectErrorStream(true).start();
         this.listener = Thread.ofVirtual().start(this::listen);
     }
 
     /// Workers that go on until they are closed.
-    static ChamberWorker working(PackagedProgram.Up up, LocalModels models, int workers)
-            throws IOException {
+    static ChamberWorker working(PackagedProgram.Up up, LocalModels models, int workers) throws IOException {
         return new ChamberWorker(
-                up,
-                models,
-                workers,
-                ChamberProcess.Manner.PASSES,
-                KillPoint.BEFORE_CALL,
-                Integer.MAX_VALUE);
+                up, models, workers, ChamberProcess.Manner.PASSES, KillPoint.BEFORE_CALL, Integer.MAX_VALUE);
     }
 
     /// One worker that ends itself at its so-manieth passing of the point.
-    static ChamberWorker halting(
-            PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
+    static ChamberWorker halting(PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
         return new ChamberWorker(up, models, 1, ChamberProcess.Manner.HALTS, point, passing);
     }
 
     /// One worker that waits at its so-manieth passing of the point.
-    static ChamberWorker waiting(
-            PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
+    static ChamberWorker waiting(PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
         return new ChamberWorker(up, models, 1, ChamberProcess.Manner.WAITS, point, passing);
     }
@@ -115,8 +104,7 @@ final class ChamberWorker implements AutoCloseable {
 
     /// Waits until it has ended itself.
     void awaitHalt() throws InterruptedException {
-        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)
-                || process.exitValue() != ChamberProcess.HALTED) {
+        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != ChamberProcess.HALTED) {
             throw new AssertionError("the chamber's process did not halt: " + said);
         }
         listener.join();

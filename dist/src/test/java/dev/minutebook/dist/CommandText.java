@@ -41,9 +41,8 @@ record CommandText(List<String> words) {
             if (word.matches("--?[a-zA-Z].*")) {
                 int equals = word.indexOf('=');
                 String name = equals < 0 ? word : word.substring(0, equals);
-                OptionSpec option =
-                        command.optionsMap()
-                                .getOrDefault(name, command.negatedOptionsMap().get(name));
+                OptionSpec option = command.optionsMap()
+                        .getOrDefault(name, command.negatedOptionsMap().get(name));
                 if (option == null) {
                     return word;
                 }

@@ -57,20 +57,18 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// A model, a program and a person at one table: the first is called by the packaged server, the second speaks MCP, the
-/// third types commands. A reviewer lets them conclude.
+/// A model, a program and a person at one table: the first is called by the packaged server, the second speaks
+/// MCP, the third types commands. A reviewer lets them conclude.
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class CouncilIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-    private static final String CHAMBER =
-            """
+    private static final String CHAMBER = """
             {"providers": {"local": {"kind": "openai", "baseUrl": "%s", "model": "gauss-1"}}}
             """;
 
-    private static final String SPEECH =
-            """
+    private static final String SPEECH = """
             Keep the cache in memory, bounded, and measure it.
 
             ```json
@@ -79,7 +77,8 @@ class CouncilIT {
             ```
             """;
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private final Map<Phase, List<Heard>> heard = new EnumMap<>(Phase.class);
     private Path data;
@@ -108,7 +107,8 @@ class CouncilIT {
                 up.stop();
             }
         }
-        assertThat(PackagedProgram.postmaster(data).filter(PackagedProgram::alive)).isEmpty();
+        assertThat(PackagedProgram.postmaster(data).filter(PackagedProgram::alive))
+                .isEmpty();
     }
 
     private void sit(PackagedProgram.Up up, Workspace main, LocalModels models) throws Exception {
@@ -135,7 +135,9 @@ class CouncilIT {
     }
 
     private static String reviewing(Workspace main, String name) {
-        return main.tokens().issue(IssueToken.of(name, Token.Kind.HUMAN, Role.REVIEWER)).secret();
+        return main.tokens()
+                .issue(IssueToken.of(name, Token.Kind.HUMAN, Role.REVIEWER))
+                .secret();
     }
 
     private static DebateId open(Workspace main, Agent... seats) {
@@ -145,27 +147,23 @@ class CouncilIT {
         }
         table[0] = table[0].model("local", "gauss-1");
         return main.debates()
-                .open(
-                        OpenDebate.about("Where should tokens be cached?", table)
-                                .config(
-                                        DebateConfig.of(Preset.QUICK)
-                                                .rounds(1)
-                                                .topology(Topology.GRAPH_MESH)
-                                                .voting(VotingRule.MAJORITY)
-                                                .gates(GatePoint.CONCLUSION)))
+                .open(OpenDebate.about("Where should tokens be cached?", table)
+                        .config(DebateConfig.of(Preset.QUICK)
+                                .rounds(1)
+                                .topology(Topology.GRAPH_MESH)
+                                .voting(VotingRule.MAJORITY)
+                                .gates(GatePoint.CONCLUSION)))
                 .id();
     }
 
     /// The program and the person answer in each phase; the model is answered for meanwhile.
     private void speak(PackagedProgram.Up up, Workspace main, DebateId debate) throws Exception {
-        String person =
-                main.tokens()
-                        .issue(IssueToken.forAgent("olga", AgentRef.of("olga"), Role.WRITER))
-                        .secret();
-        String program =
-                main.tokens()
-                        .issue(IssueToken.forAgent("emmy", AgentRef.of("emmy"), Role.WRITER))
-                        .secret();
+        String person = main.tokens()
+                .issue(IssueToken.forAgent("olga", AgentRef.of("olga"), Role.WRITER))
+                .secret();
+        String program = main.tokens()
+                .issue(IssueToken.forAgent("emmy", AgentRef.of("emmy"), Role.WRITER))
+                .secret();
         try (McpIT.Http emmy = new McpIT.Http(up.url(), program)) {
             for (Phase phase : Preset.QUICK.phases()) {
                 overMcp(emmy, debate, phase);
@@ -175,43 +173,32 @@ class CouncilIT {
     }
 
     private void overMcp(McpIT.Http emmy, DebateId debate, Phase phase) throws Exception {
-        JsonNode claimed =
-                await(
-                        "emmy's ask in " + phase,
-                        () -> {
-                            JsonNode found =
-                                    call(
-                                            emmy,
-                                            "ask_claim",
-                                            Map.of("agent", "emmy", "debate", debate.text()));
-                            return Optional.of(found)
-                                    .filter(one -> one.path("claimed").asBoolean());
-                        });
+        JsonNode claimed = await("emmy's ask in " + phase, () -> {
+            JsonNode found = call(emmy, "ask_claim", Map.of("agent", "emmy", "debate", debate.text()));
+            return Optional.of(found).filter(one -> one.path("claimed").asBoolean());
+        });
         JsonNode claim = claimed.path("claim");
         hear(phase, claim);
         assertThat(claim.path("ask").path("kind").asString()).isEqualTo("external");
-        Map<String, Object> answer =
-                new java.util.HashMap<>(
-                        Map.of(
-                                "ask",
-                                claim.path("ask").path("id").asString(),
-                                "fence",
-                                claim.path("fence").asLong(),
-                                "content",
-                                "On disk it would be too slow (" + phase + ").",
-                                "confidence",
-                                0.8));
+        Map<String, Object> answer = new java.util.HashMap<>(Map.of(
+                "ask",
+                claim.path("ask").path("id").asString(),
+                "fence",
+                claim.path("fence").asLong(),
+                "content",
+                "On disk it would be too slow (" + phase + ").",
+                "confidence",
+                0.8));
         if (phase == Phase.CRITIQUE) {
             answer.put(
                     "critiques",
-                    List.of(
-                            Map.of(
-                                    "seat",
-                                    3,
-                                    "severity",
-                                    0.7,
-                                    "issues",
-                                    List.of(Map.of("text", "nobody measured the disk")))));
+                    List.of(Map.of(
+                            "seat",
+                            3,
+                            "severity",
+                            0.7,
+                            "issues",
+                            List.of(Map.of("text", "nobody measured the disk")))));
         }
         if (phase == Phase.CONVERGENCE) {
             answer.put("ballot", Map.of("choice", "P1", "confidence", 0.8));
@@ -225,42 +212,31 @@ class CouncilIT {
     }
 
     private void overCommands(String token, DebateId debate, Phase phase) {
-        JsonNode claim =
-                json(
-                        done(
-                                olga(
-                                        token,
-                                        "asks",
-                                        "claim",
-                                        "--as",
-                                        "olga",
-                                        "--debate",
-                                        debate.text(),
-                                        "--wait",
-                                        "2m",
-                                        "--output",
-                                        "json")));
+        JsonNode claim = json(done(olga(
+                token,
+                "asks",
+                "claim",
+                "--as",
+                "olga",
+                "--debate",
+                debate.text(),
+                "--wait",
+                "2m",
+                "--output",
+                "json")));
         hear(phase, claim);
-        List<String> answer =
-                new ArrayList<>(
-                        List.of(
-                                "asks",
-                                "answer",
-                                claim.path("ask").path("id").asString(),
-                                "Memory is lost when the machine is (" + phase + ").",
-                                "--fence",
-                                claim.path("fence").asString(),
-                                "--confidence",
-                                "0.7"));
+        List<String> answer = new ArrayList<>(List.of(
+                "asks",
+                "answer",
+                claim.path("ask").path("id").asString(),
+                "Memory is lost when the machine is (" + phase + ").",
+                "--fence",
+                claim.path("fence").asString(),
+                "--confidence",
+                "0.7"));
         if (phase == Phase.CONVERGENCE) {
-            answer.addAll(
-                    List.of(
-                            "--choice",
-                            "P3",
-                            "--rationale",
-                            "A crash loses every token.",
-                            "--dissent",
-                            "risk_warning"));
+            answer.addAll(List.of(
+                    "--choice", "P3", "--rationale", "A crash loses every token.", "--dissent", "risk_warning"));
         }
         done(olga(token, answer.toArray(String[]::new)));
     }
@@ -275,11 +251,10 @@ class CouncilIT {
         JsonNode prompt = claim.path("prompt");
         assertThat(claim.path("ask").path("phase").asString()).isEqualToIgnoringCase(phase.name());
         heard.computeIfAbsent(phase, key -> new ArrayList<>())
-                .add(
-                        new Heard(
-                                claim.path("ask").path("seat").asInt(),
-                                prompt.path("system").asString(),
-                                prompt.path("text").asString()));
+                .add(new Heard(
+                        claim.path("ask").path("seat").asInt(),
+                        prompt.path("system").asString(),
+                        prompt.path("text").asString()));
     }
 
     /// The model's were seen by its provider, the others' by who answered; the record keeps the hash of each.
@@ -287,8 +262,9 @@ class CouncilIT {
         awaitStatus(main, debate, Debate.Status.PAUSED);
         List<ModelRequest> calls = models.calls();
         assertThat(calls).hasSize(3);
-        List<Turn> turns =
-                main.debates().turns(debate, TurnFilter.any(), PageRequest.first()).items();
+        List<Turn> turns = main.debates()
+                .turns(debate, TurnFilter.any(), PageRequest.first())
+                .items();
         assertThat(turns)
                 .hasSize(9)
                 .allSatisfy(turn -> assertThat(turn.status()).isEqualTo(Turn.Status.ANSWERED));
@@ -301,30 +277,24 @@ class CouncilIT {
                     .extracting(Heard::headings)
                     .allMatch(prompts.get(0).headings()::equals);
             for (Heard prompt : prompts) {
-                Turn turn =
-                        turns.stream()
-                                .filter(one -> one.phase() == phase && one.seat() == prompt.seat())
-                                .findFirst()
-                                .orElseThrow();
+                Turn turn = turns.stream()
+                        .filter(one -> one.phase() == phase && one.seat() == prompt.seat())
+                        .findFirst()
+                        .orElseThrow();
                 assertThat(prompt.hash()).as(prompt.text()).isEqualTo(turn.promptHash());
                 assertThat(prompt.text()).contains("Where should tokens be cached?");
             }
         }
     }
 
-    private static void gate(
-            Workspace main, Workspace opener, Workspace reviewer, DebateId debate) {
-        Approval gate =
-                main.approvals()
-                        .list(
-                                new ApprovalFilter(Approval.Status.PENDING, debate),
-                                PageRequest.first())
-                        .items()
-                        .getFirst();
+    private static void gate(Workspace main, Workspace opener, Workspace reviewer, DebateId debate) {
+        Approval gate = main.approvals()
+                .list(new ApprovalFilter(Approval.Status.PENDING, debate), PageRequest.first())
+                .items()
+                .getFirst();
         assertThat(gate.point()).isEqualTo(GatePoint.CONCLUSION);
         forbidden(opener, gate.id());
-        assertThat(main.debates().find(debate).orElseThrow().status())
-                .isEqualTo(Debate.Status.PAUSED);
+        assertThat(main.debates().find(debate).orElseThrow().status()).isEqualTo(Debate.Status.PAUSED);
         Approval approved = reviewer.approvals().approve(gate.id(), "All were heard.");
         assertThat(approved.status()).isEqualTo(Approval.Status.APPROVED);
     }
@@ -341,10 +311,9 @@ class CouncilIT {
         Decision decision =
                 main.decisions().find(Objects.requireNonNull(debate.decision())).orElseThrow();
         assertThat(decision.winner()).isEqualTo("P1");
-        List<Dissent> dissents =
-                main.decisions()
-                        .dissents(DissentFilter.of(decision.id()), PageRequest.first())
-                        .items();
+        List<Dissent> dissents = main.decisions()
+                .dissents(DissentFilter.of(decision.id()), PageRequest.first())
+                .items();
         assertThat(dissents).hasSize(1);
         assertThat(dissents.getFirst().seat()).isEqualTo(3);
         assertThat(dissents.getFirst().type()).isEqualTo(DissentType.RISK_WARNING);
@@ -352,41 +321,23 @@ class CouncilIT {
     }
 
     private void recounted(DebateId debate) {
-        JsonNode recount =
-                json(
-                        done(
-                                PackagedProgram.run(
-                                        data,
-                                        "debates",
-                                        "recount",
-                                        debate.text(),
-                                        "--rule",
-                                        "borda",
-                                        "--output",
-                                        "json")));
+        JsonNode recount = json(done(
+                PackagedProgram.run(data, "debates", "recount", debate.text(), "--rule", "borda", "--output", "json")));
         assertThat(recount.path("winner").asString()).as(recount.toString()).isEqualTo("P1");
         assertThat(recount.path("stored").asString()).isEqualTo("P1");
     }
 
     private void forked(Workspace main, DebateId debate) {
-        JsonNode fork =
-                json(
-                        done(
-                                PackagedProgram.run(
-                                        data,
-                                        "debates",
-                                        "fork",
-                                        debate.text(),
-                                        "--after",
-                                        "3",
-                                        "--output",
-                                        "json")));
+        JsonNode fork = json(
+                done(PackagedProgram.run(data, "debates", "fork", debate.text(), "--after", "3", "--output", "json")));
         assertThat(fork.path("origin").asString()).isEqualTo(debate.text());
         assertThat(fork.path("originSeq").asInt()).isEqualTo(3);
         DebateId id = DebateId.of(fork.path("id").asString());
-        List<Turn> kept = main.debates().turns(id, TurnFilter.any(), PageRequest.first(3)).items();
-        List<Turn> original =
-                main.debates().turns(debate, TurnFilter.any(), PageRequest.first(3)).items();
+        List<Turn> kept =
+                main.debates().turns(id, TurnFilter.any(), PageRequest.first(3)).items();
+        List<Turn> original = main.debates()
+                .turns(debate, TurnFilter.any(), PageRequest.first(3))
+                .items();
         assertThat(kept)
                 .extracting(Turn::content)
                 .isEqualTo(original.stream().map(Turn::content).toList());
@@ -435,9 +386,7 @@ class CouncilIT {
     private static String sha256(String text) {
         try {
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (java.security.NoSuchAlgorithmException absent) {
             throw new AssertionError(absent);
         }

@@ -19,33 +19,31 @@ import picocli.CommandLine;
 /// The documentation names only files, headings and commands that exist.
 class DocsTest {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("minutebook.root", "..")).toAbsolutePath().normalize();
+    private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."))
+            .toAbsolutePath()
+            .normalize();
     private static final CommandLine COMMANDS = commands();
 
-    private static final Pattern CLASS_NAME =
-            Pattern.compile("([A-Z][A-Za-z]*[a-z][A-Za-z]*)(?:[.(].*)?");
-    private static final Pattern TYPE =
-            Pattern.compile("\\b(?:class|record|interface|enum) ([A-Z]\\w*)");
+    private static final Pattern CLASS_NAME = Pattern.compile("([A-Z][A-Za-z]*[a-z][A-Za-z]*)(?:[.(].*)?");
+    private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|interface|enum) ([A-Z]\\w*)");
 
     /// Types of the platform, words of HTTP, and names that the rules refuse.
-    private static final Set<String> NOT_OURS =
-            Set.of(
-                    "Duration",
-                    "HttpClient",
-                    "Instant",
-                    "Optional",
-                    "ServiceLoader",
-                    "ETag",
-                    "EventSource",
-                    "Origin",
-                    "Adding",
-                    "Settling",
-                    "Helper",
-                    "Impl",
-                    "Manager",
-                    "Service",
-                    "Utils");
+    private static final Set<String> NOT_OURS = Set.of(
+            "Duration",
+            "HttpClient",
+            "Instant",
+            "Optional",
+            "ServiceLoader",
+            "ETag",
+            "EventSource",
+            "Origin",
+            "Adding",
+            "Settling",
+            "Helper",
+            "Impl",
+            "Manager",
+            "Service",
+            "Utils");
 
     @Test
     void every_link_leads_to_a_file_and_a_heading() throws IOException {
@@ -70,11 +68,10 @@ class DocsTest {
         for (MarkdownPage page : pages()) {
             List<String> lines = new ArrayList<>(page.shell());
             lines.addAll(page.inlineCode());
-            lines.addAll(
-                    page.inlineCode().stream()
-                            .filter(code -> verb(code))
-                            .map("minutebook "::concat)
-                            .toList());
+            lines.addAll(page.inlineCode().stream()
+                    .filter(code -> verb(code))
+                    .map("minutebook "::concat)
+                    .toList());
             for (String line : lines) {
                 for (CommandText command : CommandText.in(line)) {
                     commands++;
@@ -123,7 +120,8 @@ class DocsTest {
         assertThat(CommandText.in("x=$(minutebook debates list --quiet) # minutebook"))
                 .extracting(CommandText::words)
                 .containsExactly(List.of("debates", "list", "--quiet"));
-        assertThat(CommandText.in("minutebook agents register \"a b\" --nosuch 1").getFirst())
+        assertThat(CommandText.in("minutebook agents register \"a b\" --nosuch 1")
+                        .getFirst())
                 .returns("--nosuch", command -> command.unknown(COMMANDS));
         assertThat(CommandText.in("minutebook agents nosuch").getFirst())
                 .returns("nosuch", command -> command.unknown(COMMANDS));
@@ -137,20 +135,17 @@ class DocsTest {
     private static boolean verb(String code) {
         String[] words = code.split(" ");
         CommandLine noun = COMMANDS.getSubcommands().get(words[0]);
-        return words.length > 1
-                && noun != null
-                && !noun.getSubcommands().isEmpty()
-                && words[1].matches("[a-z][a-z-]*");
+        return words.length > 1 && noun != null && !noun.getSubcommands().isEmpty() && words[1].matches("[a-z][a-z-]*");
     }
 
     private static boolean leadsSomewhere(MarkdownPage page, String link) throws IOException {
         int hash = link.indexOf('#');
         String path = hash < 0 ? link : link.substring(0, hash);
-        Path target = path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
+        Path target =
+                path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
         return target.startsWith(ROOT)
                 && Files.exists(target)
-                && (hash < 0
-                        || MarkdownPage.read(target).anchors().contains(link.substring(hash + 1)));
+                && (hash < 0 || MarkdownPage.read(target).anchors().contains(link.substring(hash + 1)));
     }
 
     private static List<MarkdownPage> pages() throws IOException {
@@ -171,9 +166,7 @@ class DocsTest {
         Set<String> types = new HashSet<>();
         try (Stream<Path> files = Files.walk(ROOT)) {
             for (Path file : files.filter(DocsTest::source).toList()) {
-                TYPE.matcher(Files.readString(file))
-                        .results()
-                        .forEach(type -> types.add(type.group(1)));
+                TYPE.matcher(Files.readString(file)).results().forEach(type -> types.add(type.group(1)));
             }
         }
         return types;

@@ -38,11 +38,10 @@ import java.util.stream.Stream;
 final class FaultDebates implements AutoCloseable {
 
     private static final int SEATS = 3;
-    private static final DebateConfig RULES =
-            DebateConfig.of(Preset.QUICK)
-                    .rounds(1)
-                    .topology(Topology.GRAPH_MESH)
-                    .times(Duration.ofHours(4), Duration.ofHours(2), Duration.ofHours(1));
+    private static final DebateConfig RULES = DebateConfig.of(Preset.QUICK)
+            .rounds(1)
+            .topology(Topology.GRAPH_MESH)
+            .times(Duration.ofHours(4), Duration.ofHours(2), Duration.ofHours(1));
 
     /// How many answers one of them takes: each seat proposes, criticizes and votes.
     static final int TURNS = SEATS * 3;
@@ -63,34 +62,33 @@ final class FaultDebates implements AutoCloseable {
 
         for (int i = 0; i < SEATS; i++) {
             String name = "speaker-" + table + "-" + i;
-            seats[i] =
-                    TakeSeat.of(workspace.agents().register(RegisterAgent.model(name, "m")).ref())
-                            .kind(Seat.Kind.MODEL)
-                            .model("local", "m");
+            seats[i] = TakeSeat.of(workspace
+                            .agents()
+                            .register(RegisterAgent.model(name, "m"))
+                            .ref())
+                    .kind(Seat.Kind.MODEL)
+                    .model("local", "m");
         }
     }
 
     /// A provider whose models speak with a silence after each piece, and vote for the first proposal.
     static LocalModels models(Duration silence) {
-        return LocalModels.by(
-                call ->
-                        Behaviour.saying(
-                                """
+        return LocalModels.by(call -> Behaviour.saying("""
                                 Answer %d: we should do it, in small steps.
 
                                 ```json
                                 {"confidence": 0.8, "vote": {"choice": "P1", "confidence": 0.8}}
                                 ```
-                                """
-                                        .formatted(call.number()),
-                                silence));
+                                """.formatted(call.number()), silence));
     }
 
     void open(int number) throws InterruptedException {
         for (int i = 0; i < number; i++) {
             String key = "debate " + table + "/" + opened.size();
-            OpenDebate request = OpenDebate.about("What about " + key + "?", seats).config(RULES);
-            opened.add(answered(() -> workspace.once(key).debates().open(request)).id());
+            OpenDebate request =
+                    OpenDebate.about("What about " + key + "?", seats).config(RULES);
+            opened.add(
+                    answered(() -> workspace.once(key).debates().open(request)).id());
         }
     }
 
@@ -132,17 +130,13 @@ final class FaultDebates implements AutoCloseable {
         for (DebateId id : opened) {
             assertThat(find(id).status()).isEqualTo(Debate.Status.COMPLETED);
         }
-        List<Turn> turns =
-                ofEach((id, page) -> workspace.debates().turns(id, TurnFilter.any(), page));
+        List<Turn> turns = ofEach((id, page) -> workspace.debates().turns(id, TurnFilter.any(), page));
         assertThat(turns).hasSize(opened.size() * TURNS);
         assertThat(turns).extracting(Turn::status).containsOnly(Turn.Status.ANSWERED);
-        assertThat(
-                        turns.stream()
-                                .map(
-                                        turn ->
-                                                Stream.of(turn.debate(), turn.phase(), turn.seat())
-                                                        .toList())
-                                .distinct())
+        assertThat(turns.stream()
+                        .map(turn -> Stream.of(turn.debate(), turn.phase(), turn.seat())
+                                .toList())
+                        .distinct())
                 .hasSameSizeAs(turns);
         try (FaultChecker checker = new FaultChecker(data)) {
             long end = System.nanoTime() + LONGEST_OUTAGE.toNanos();

@@ -21,8 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final Duration RECOVERY =
-            NIGHTLY ? Duration.ofSeconds(40) : Duration.ofMinutes(4);
+    private static final Duration RECOVERY = NIGHTLY ? Duration.ofSeconds(40) : Duration.ofMinutes(4);
 
     private enum Fault {
         SERVER_KILLED,
@@ -31,7 +30,8 @@ class FaultIT {
         SERVER_STOPPED
     }
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private final List<ProcessHandle> databases = new ArrayList<>();
 
@@ -76,9 +76,7 @@ class FaultIT {
             check(load, data, up);
             remember(data);
             up.stop();
-            assertThat(databases)
-                    .as("processes of PostgreSQL left behind")
-                    .noneMatch(PackagedProgram::alive);
+            assertThat(databases).as("processes of PostgreSQL left behind").noneMatch(PackagedProgram::alive);
         } catch (Throwable failed) {
             System.out.println(up.log());
             throw failed;
@@ -89,8 +87,7 @@ class FaultIT {
         System.out.println("all checked after " + spent.toSeconds() + " s");
     }
 
-    private PackagedProgram.Up strike(Fault fault, PackagedProgram.Up up, Path data, int port)
-            throws Exception {
+    private PackagedProgram.Up strike(Fault fault, PackagedProgram.Up up, Path data, int port) throws Exception {
         remember(data);
         ProcessHandle postmaster = PackagedProgram.postmaster(data).orElseThrow();
         switch (fault) {
@@ -106,11 +103,8 @@ class FaultIT {
             case SERVER_STOPPED -> {
                 long asked = System.nanoTime();
                 up.stop();
-                System.out.printf(
-                        "stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
-                assertThat(databases)
-                        .as("processes of PostgreSQL left behind")
-                        .noneMatch(PackagedProgram::alive);
+                System.out.printf("stopped within %d ms%n", (System.nanoTime() - asked) / 1_000_000);
+                assertThat(databases).as("processes of PostgreSQL left behind").noneMatch(PackagedProgram::alive);
             }
         }
         up.forget();
@@ -124,8 +118,7 @@ class FaultIT {
         postmaster.children().forEach(databases::add);
     }
 
-    private static void awaitAnswers(FaultLoad load, long wanted, PackagedProgram.Up up)
-            throws Exception {
+    private static void awaitAnswers(FaultLoad load, long wanted, PackagedProgram.Up up) throws Exception {
         long end = System.nanoTime() + RECOVERY.toNanos();
         while (load.answers() < wanted) {
             assertThat(System.nanoTime()).as("clients are served again").isLessThan(end);
@@ -153,9 +146,7 @@ class FaultIT {
 
     private static int status(URI url) throws Exception {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(
-                            HttpRequest.newBuilder(url).build(),
-                            HttpResponse.BodyHandlers.discarding())
+            return client.send(HttpRequest.newBuilder(url).build(), HttpResponse.BodyHandlers.discarding())
                     .statusCode();
         }
     }

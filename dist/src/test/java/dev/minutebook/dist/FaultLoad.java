@@ -54,9 +54,7 @@ final class FaultLoad implements AutoCloseable {
     final ConcurrentLinkedQueue<String> surprises = new ConcurrentLinkedQueue<>();
 
     FaultLoad(URI url, String token) {
-        this.book =
-                HttpMinutebook.connect(
-                        ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
+        this.book = HttpMinutebook.connect(ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
         this.workspace = book.workspace("main");
     }
 
@@ -92,10 +90,7 @@ final class FaultLoad implements AutoCloseable {
         try {
             for (int turn = 0; !over; turn++) {
                 String key = agent + "/" + turn;
-                post(
-                        agent,
-                        key,
-                        CHANNELS.get((turn + agent.hashCode() & 0xffff) % CHANNELS.size()));
+                post(agent, key, CHANNELS.get((turn + agent.hashCode() & 0xffff) % CHANNELS.size()));
                 if (turn % 3 == 0) {
                     task(agent, key);
                 }
@@ -110,31 +105,23 @@ final class FaultLoad implements AutoCloseable {
 
     private void post(String agent, String key, String channel) throws InterruptedException {
         PostMessage message = PostMessage.by(AgentRef.of(agent), "said once: " + key);
-        Message stored =
-                answered(key, once -> once.channels().post(ChannelRef.of(channel), message));
+        Message stored = answered(key, once -> once.channels().post(ChannelRef.of(channel), message));
         posted.put(key, stored);
     }
 
     private void task(String agent, String key) throws InterruptedException {
-        Task task =
-                answered(key + "/open", once -> once.tasks().open(OpenTask.of("work of " + key)));
+        Task task = answered(key + "/open", once -> once.tasks().open(OpenTask.of("work of " + key)));
         opened.put(task.id().text(), task);
-        Optional<Claim> claim =
-                answered(
-                        key + "/claim",
-                        once -> once.tasks().claim(ClaimTask.by(AgentRef.of(agent))));
+        Optional<Claim> claim = answered(key + "/claim", once -> once.tasks().claim(ClaimTask.by(AgentRef.of(agent))));
         if (claim.isEmpty()) {
             return;
         }
-        Task done =
-                answered(
-                        key + "/complete",
-                        once ->
-                                once.tasks()
-                                        .complete(
-                                                claim.get().task().id(),
-                                                TaskReport.of(
-                                                        claim.get().fence(), "done by " + key)));
+        Task done = answered(
+                key + "/complete",
+                once -> once.tasks()
+                        .complete(
+                                claim.get().task().id(),
+                                TaskReport.of(claim.get().fence(), "done by " + key)));
         if (completed.put(done.id().text(), done) != null) {
             surprises.add("task " + done.id().text() + " was completed for two clients");
         }

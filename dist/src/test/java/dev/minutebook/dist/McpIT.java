@@ -35,7 +35,8 @@ import tools.jackson.databind.JsonNode;
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
 class McpIT {
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private Path data;
     private PackagedProgram.Up up;
@@ -61,7 +62,8 @@ class McpIT {
             assertThat(stdio.endsWith()).isZero();
             assertThat(stdio.errors()).isEmpty();
         }
-        assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive)).isEmpty();
+        assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive))
+                .isEmpty();
     }
 
     @Test
@@ -89,7 +91,8 @@ class McpIT {
         try (Stdio stdio = new Stdio(data)) {
             JsonNode refused = stdio.exchange("this is not json");
             assertThat(refused.path("error").path("code").asInt()).isEqualTo(-32700);
-            assertThat(stdio.call("channel_list", Map.of()).path("isError").asBoolean()).isFalse();
+            assertThat(stdio.call("channel_list", Map.of()).path("isError").asBoolean())
+                    .isFalse();
         }
     }
 
@@ -97,9 +100,7 @@ class McpIT {
     void nobody_gets_in_without_a_valid_token() throws Exception {
         try (Http nobody = new Http(up.url(), null);
                 Http forged =
-                        new Http(
-                                up.url(),
-                                up.token().substring(0, up.token().length() - 4) + "0000")) {
+                        new Http(up.url(), up.token().substring(0, up.token().length() - 4) + "0000")) {
             for (Http client : List.of(nobody, forged)) {
                 HttpResponse<String> answer = client.post(message(1, "tools/list", Map.of()));
                 assertThat(answer.statusCode()).isEqualTo(401);
@@ -112,51 +113,49 @@ class McpIT {
     @Test
     void a_reader_may_read_and_not_write() throws Exception {
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
-            String secret =
-                    book.workspace("main")
-                            .tokens()
-                            .issue(IssueToken.of("eyes", Token.Kind.SERVICE, Role.READER))
-                            .secret();
+            String secret = book.workspace("main")
+                    .tokens()
+                    .issue(IssueToken.of("eyes", Token.Kind.SERVICE, Role.READER))
+                    .secret();
             try (Http reader = new Http(up.url(), secret)) {
                 assertThat(reader.call("channel_list", Map.of()).path("isError").asBoolean())
                         .isFalse();
-                for (Map.Entry<String, Map<String, ?>> write :
-                        Map.<String, Map<String, ?>>of(
-                                        "channel_create", Map.of("name", "mine"),
-                                        "agent_register", Map.of("name", "me", "kind", "human"),
-                                        "task_open", Map.of("input", "work"))
-                                .entrySet()) {
+                for (Map.Entry<String, Map<String, ?>> write : Map.<String, Map<String, ?>>of(
+                                "channel_create", Map.of("name", "mine"),
+                                "agent_register", Map.of("name", "me", "kind", "human"),
+                                "task_open", Map.of("input", "work"))
+                        .entrySet()) {
                     JsonNode refused = reader.call(write.getKey(), write.getValue());
-                    assertThat(refused.path("isError").asBoolean()).as(refused.toString()).isTrue();
+                    assertThat(refused.path("isError").asBoolean())
+                            .as(refused.toString())
+                            .isTrue();
                     assertThat(refused.path("structuredContent").path("code").asString())
                             .isEqualTo("forbidden");
                 }
             }
-            assertThat(book.workspace("main").channels().find(ChannelRef.of("mine"))).isEmpty();
+            assertThat(book.workspace("main").channels().find(ChannelRef.of("mine")))
+                    .isEmpty();
         }
     }
 
     /// The day of an agent, the same on every wire.
     private static void work(Wire wire, String agent) throws Exception {
-        JsonNode hello =
-                wire.request(
-                        "initialize",
-                        Map.of(
-                                "protocolVersion", "2025-06-18",
-                                "capabilities", Map.of(),
-                                "clientInfo", Map.of("name", "McpIT", "version", "1")));
+        JsonNode hello = wire.request(
+                "initialize",
+                Map.of(
+                        "protocolVersion", "2025-06-18",
+                        "capabilities", Map.of(),
+                        "clientInfo", Map.of("name", "McpIT", "version", "1")));
         assertThat(hello.path("protocolVersion").asString()).isEqualTo("2025-06-18");
         assertThat(hello.path("capabilities").has("tools")).isTrue();
-        assertThat(hello.path("serverInfo").path("name").asString())
-                .containsIgnoringCase("minutebook");
+        assertThat(hello.path("serverInfo").path("name").asString()).containsIgnoringCase("minutebook");
         wire.tell("notifications/initialized");
 
-        List<String> tools =
-                wire.request("tools/list", Map.of())
-                        .path("tools")
-                        .valueStream()
-                        .map(t -> t.path("name").asString())
-                        .toList();
+        List<String> tools = wire.request("tools/list", Map.of())
+                .path("tools")
+                .valueStream()
+                .map(t -> t.path("name").asString())
+                .toList();
         assertThat(tools)
                 .contains("agent_register", "channel_post", "task_claim", "audit_verify")
                 .doesNotHaveDuplicates();
@@ -165,12 +164,11 @@ class McpIT {
         done(wire, "agent_register", Map.of("name", agent, "model", "scripted"));
         done(wire, "agent_register", Map.of("name", agent + "-boss", "kind", "human"));
         done(wire, "channel_create", Map.of("name", channel));
-        Map<String, ?> post =
-                Map.of(
-                        "channel", channel,
-                        "author", agent + "-boss",
-                        "body", "@" + agent + " bitte prüfen ✓\nline two",
-                        "idempotency_key", agent + "-1");
+        Map<String, ?> post = Map.of(
+                "channel", channel,
+                "author", agent + "-boss",
+                "body", "@" + agent + " bitte prüfen ✓\nline two",
+                "idempotency_key", agent + "-1");
         JsonNode first = done(wire, "channel_post", post);
         JsonNode again = done(wire, "channel_post", post);
         assertThat(again).as("a retry under the key says nothing twice").isEqualTo(first);
@@ -180,27 +178,27 @@ class McpIT {
         assertThat(inbox.path("mentions").get(0).path("body").asString())
                 .isEqualTo("@" + agent + " bitte prüfen ✓\nline two");
         done(wire, "channel_acknowledge", Map.of("channel", channel, "reader", agent, "seq", 1));
-        assertThat(done(wire, "channel_inbox", Map.of("agent", agent)).path("mentions").size())
+        assertThat(done(wire, "channel_inbox", Map.of("agent", agent))
+                        .path("mentions")
+                        .size())
                 .isZero();
 
-        String task =
-                done(wire, "task_open", Map.of("input", "count", "assignee", agent))
-                        .path("id")
-                        .asString();
+        String task = done(wire, "task_open", Map.of("input", "count", "assignee", agent))
+                .path("id")
+                .asString();
         JsonNode claimed = done(wire, "task_claim", Map.of("agent", agent));
         JsonNode claim = claimed.has("claim") ? claimed.path("claim") : claimed;
-        assertThat(claim.path("task").path("id").asString()).as(claimed.toString()).isEqualTo(task);
+        assertThat(claim.path("task").path("id").asString())
+                .as(claimed.toString())
+                .isEqualTo(task);
         long fence = claim.path("fence").asLong();
-        JsonNode stale =
-                wire.call(
-                        "task_complete", Map.of("task", task, "fence", fence + 1, "output", "no"));
+        JsonNode stale = wire.call("task_complete", Map.of("task", task, "fence", fence + 1, "output", "no"));
         assertThat(stale.path("isError").asBoolean()).isTrue();
-        assertThat(stale.path("structuredContent").path("code").asString())
-                .isEqualTo("stale_fence");
-        JsonNode completed =
-                done(wire, "task_complete", Map.of("task", task, "fence", fence, "output", "2"));
+        assertThat(stale.path("structuredContent").path("code").asString()).isEqualTo("stale_fence");
+        JsonNode completed = done(wire, "task_complete", Map.of("task", task, "fence", fence, "output", "2"));
         assertThat(completed.path("status").asString()).isEqualToIgnoringCase("completed");
-        assertThat(done(wire, "audit_verify", Map.of()).path("intact").asBoolean()).isTrue();
+        assertThat(done(wire, "audit_verify", Map.of()).path("intact").asBoolean())
+                .isTrue();
     }
 
     static JsonNode done(Wire wire, String tool, Map<String, ?> arguments) throws Exception {
@@ -211,8 +209,7 @@ class McpIT {
     }
 
     private static String message(int id, String method, Map<String, ?> params) {
-        return MinutebookJson.LENIENT.write(
-                Map.of("jsonrpc", "2.0", "id", id, "method", method, "params", params));
+        return MinutebookJson.LENIENT.write(Map.of("jsonrpc", "2.0", "id", id, "method", method, "params", params));
     }
 
     private static JsonNode tree(String text) {
@@ -257,7 +254,9 @@ class McpIT {
 
         Stdio(Path data) throws IOException {
             log = Files.createTempFile("minutebook-mcp", ".log");
-            process = PackagedProgram.process(data, "mcp").redirectError(log.toFile()).start();
+            process = PackagedProgram.process(data, "mcp")
+                    .redirectError(log.toFile())
+                    .start();
             reader = process.inputReader(StandardCharsets.UTF_8);
             writer = process.outputWriter(StandardCharsets.UTF_8);
         }
@@ -316,11 +315,10 @@ class McpIT {
         }
 
         HttpResponse<String> post(String message) throws Exception {
-            HttpRequest.Builder request =
-                    HttpRequest.newBuilder(url)
-                            .header("Content-Type", "application/json")
-                            .header("Accept", "application/json, text/event-stream")
-                            .POST(HttpRequest.BodyPublishers.ofString(message));
+            HttpRequest.Builder request = HttpRequest.newBuilder(url)
+                    .header("Content-Type", "application/json")
+                    .header("Accept", "application/json, text/event-stream")
+                    .POST(HttpRequest.BodyPublishers.ofString(message));
             if (token != null) {
                 request.header("Authorization", "Bearer " + token);
             }

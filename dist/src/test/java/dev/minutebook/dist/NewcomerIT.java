@@ -24,7 +24,8 @@ import tools.jackson.databind.JsonNode;
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class NewcomerIT {
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private Path data;
     private PackagedProgram.Up up;
@@ -43,8 +44,7 @@ class NewcomerIT {
     }
 
     @Test
-    void a_fresh_folder_without_any_setting_gives_a_server_a_token_and_a_note_for_commands()
-            throws Exception {
+    void a_fresh_folder_without_any_setting_gives_a_server_a_token_and_a_note_for_commands() throws Exception {
         assertThat(up.token()).startsWith("mbk_");
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
             assertThat(book.me().workspace()).isEqualTo("main");
@@ -66,8 +66,7 @@ class NewcomerIT {
 
     @Test
     void a_second_server_on_the_folder_is_refused_in_plain_words() {
-        PackagedProgram.Result second =
-                PackagedProgram.run(data, "up", "--port", "0", "--headless");
+        PackagedProgram.Result second = PackagedProgram.run(data, "up", "--port", "0", "--headless");
         assertThat(second.exit()).as(second.toString()).isNotZero();
         assertThat(second.out()).doesNotContain("is ready at");
         assertThat(second.err())
@@ -76,7 +75,9 @@ class NewcomerIT {
                 .containsPattern("(?i)in use|already|another")
                 .doesNotContain("Exception")
                 .doesNotContain("\tat ");
-        assertThat(run(data, "agents", "list").exit()).as("the first one goes on").isZero();
+        assertThat(run(data, "agents", "list").exit())
+                .as("the first one goes on")
+                .isZero();
     }
 
     @Test
@@ -99,16 +100,14 @@ class NewcomerIT {
                         "--token",
                         "mbk_x"),
                 "minutebook up");
-        PackagedProgram.Result machine =
-                run(data, "agents", "register", "twice", "--model", "m", "--output", "json");
+        PackagedProgram.Result machine = run(data, "agents", "register", "twice", "--model", "m", "--output", "json");
         assertThat(machine.exit()).isEqualTo(1);
         assertThat(json(machine.err()).path("code").asString()).isEqualToIgnoringCase("conflict");
         assertThat(machine.out()).isEmpty();
     }
 
     @Test
-    void without_a_server_the_folder_itself_is_opened_and_a_second_start_is_quick()
-            throws Exception {
+    void without_a_server_the_folder_itself_is_opened_and_a_second_start_is_quick() throws Exception {
         Path own = folder.resolve("second book");
         PackagedProgram.Result demo = run(own, "demo", "--headless");
         assertThat(demo.exit()).as(demo.toString()).isZero();
@@ -117,8 +116,7 @@ class NewcomerIT {
                 .contains("ada cites evidence", "1 memory is out of recall")
                 .contains("becomes knowledge of release/upload")
                 .containsPattern("finds: .*memory")
-                .containsPattern(
-                        "ratings leaderboard --workspace demo-\\w+ --data '.*second book'");
+                .containsPattern("ratings leaderboard --workspace demo-\\w+ --data '.*second book'");
         firstPage(own, "grace");
         assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive))
                 .as("a database left behind")
@@ -133,7 +131,8 @@ class NewcomerIT {
             assertThat(second.token()).as("shown once").isEmpty();
             System.out.printf(
                     "second start ready in %d ms, resident %d MB%n",
-                    second.readyAfter().toMillis(), residentMegabytes(second.process().pid()));
+                    second.readyAfter().toMillis(),
+                    residentMegabytes(second.process().pid()));
             if (Boolean.getBoolean("minutebook.nightly")) {
                 assertThat(second.readyAfter()).isLessThan(Duration.ofSeconds(10));
             }
@@ -141,9 +140,7 @@ class NewcomerIT {
                     .as("what was there before")
                     .isZero();
 
-            tamper(
-                    own,
-                    "update audit_entry set actor = 'mallory' where event = 'agent.registered'");
+            tamper(own, "update audit_entry set actor = 'mallory' where event = 'agent.registered'");
             damaged(run(own, "audit", "verify"));
             second.stop();
         }
@@ -180,37 +177,13 @@ class NewcomerIT {
     private static void firstPage(Path data, String agent) {
         String channel = "council-" + agent;
         done(run(data, "agents", "register", agent, "--model", "gpt-5"), agent);
-        done(
-                run(data, "channels", "create", channel, "--topic", "Should we ship on Friday?"),
-                channel);
+        done(run(data, "channels", "create", channel, "--topic", "Should we ship on Friday?"), channel);
         done(run(data, "channels", "post", channel, "I would wait, @" + agent, "--as", agent), "");
-        JsonNode inbox =
-                json(done(run(data, "inbox", "--as", agent, "--output", "json"), "unread"));
+        JsonNode inbox = json(done(run(data, "inbox", "--as", agent, "--output", "json"), "unread"));
         assertThat(inbox.path("channels").isArray() || inbox.has("unread")).isTrue();
-        JsonNode task =
-                json(
-                        done(
-                                run(
-                                        data,
-                                        "tasks",
-                                        "open",
-                                        "Count the open incidents",
-                                        "--output",
-                                        "json"),
-                                "id"));
-        JsonNode claim =
-                json(
-                        done(
-                                run(
-                                        data,
-                                        "tasks",
-                                        "claim",
-                                        task.path("id").asString(),
-                                        "--as",
-                                        agent,
-                                        "--output",
-                                        "json"),
-                                "fence"));
+        JsonNode task = json(done(run(data, "tasks", "open", "Count the open incidents", "--output", "json"), "id"));
+        JsonNode claim = json(done(
+                run(data, "tasks", "claim", task.path("id").asString(), "--as", agent, "--output", "json"), "fence"));
         assertThat(claim.path("task").path("id")).isEqualTo(task.path("id"));
         done(
                 run(
@@ -224,17 +197,17 @@ class NewcomerIT {
                 "");
         refused(4, run(data, "tasks", "claim", "--as", agent), "");
         done(run(data, "audit", "verify"), "");
-        assertThat(
-                        json(done(run(data, "audit", "verify", "--output", "json"), "intact"))
-                                .path("intact")
-                                .asBoolean())
+        assertThat(json(done(run(data, "audit", "verify", "--output", "json"), "intact"))
+                        .path("intact")
+                        .asBoolean())
                 .isTrue();
         done(run(data, "doctor"), "");
     }
 
     private static void sealed(Path data) throws InterruptedException {
         for (int i = 0; i < 100; i++) {
-            JsonNode status = json(run(data, "audit", "status", "--output", "json").out());
+            JsonNode status =
+                    json(run(data, "audit", "status", "--output", "json").out());
             if (status.path("unsealed").asLong() == 0) {
                 return;
             }

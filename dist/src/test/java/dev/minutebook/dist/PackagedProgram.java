@@ -62,18 +62,16 @@ final class PackagedProgram {
             Path out = Files.createTempFile("minutebook", ".out");
             Path err = Files.createTempFile("minutebook", ".err");
             try {
-                Process process =
-                        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+                Process process = builder.redirectOutput(out.toFile())
+                        .redirectError(err.toFile())
+                        .start();
                 process.getOutputStream().close();
                 boolean ended = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
                 if (!ended) {
                     process.destroyForcibly().waitFor();
                 }
                 Result result =
-                        new Result(
-                                ended ? process.exitValue() : -1,
-                                Files.readString(out),
-                                Files.readString(err));
+                        new Result(ended ? process.exitValue() : -1, Files.readString(out), Files.readString(err));
                 if (!ended) {
                     throw new AssertionError(builder.command() + " did not end: " + result);
                 }
@@ -90,7 +88,8 @@ final class PackagedProgram {
         }
     }
 
-    /// A port that nobody takes by chance before it is used: the system gives none below 32768 to whoever asks for any.
+    /// A port that nobody takes by chance before it is used: the system gives none below 32768 to whoever asks for
+    /// any.
     static int freePort() {
         int first = (int) (ProcessHandle.current().pid() % 10_000);
         for (int i = 0; i < 10_000; i++) {
@@ -164,10 +163,8 @@ final class PackagedProgram {
         private Up(Path data, int port, Map<String, String> environment) throws IOException {
             this.data = data;
             this.log = Files.createTempFile("minutebook-up", ".log");
-            ProcessBuilder builder =
-                    PackagedProgram.process(
-                                    data, "up", "--port", Integer.toString(port), "--headless")
-                            .redirectError(log.toFile());
+            ProcessBuilder builder = PackagedProgram.process(data, "up", "--port", Integer.toString(port), "--headless")
+                    .redirectError(log.toFile());
             builder.environment().putAll(environment);
             this.process = builder.start();
             Thread.ofVirtual().start(this::listen);

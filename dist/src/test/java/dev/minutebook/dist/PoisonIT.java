@@ -51,13 +51,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Hundreds of outputs that no model should give, over sockets, through the packaged program with little memory, into the
-/// record; and debates beside them that notice nothing.
+/// Hundreds of outputs that no model should give, over sockets, through the packaged program with little memory,
+/// into the record; and debates beside them that notice nothing.
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class PoisonIT {
 
-    private static final String CHAMBER =
-            """
+    private static final String CHAMBER = """
             {
               "providers": {
                 "steady": {"kind": "openai", "baseUrl": "%1$s"},
@@ -68,8 +67,7 @@ class PoisonIT {
             }
             """;
 
-    private static final String SOUND =
-            """
+    private static final String SOUND = """
             We should, for it was measured.
 
             ```json
@@ -80,7 +78,8 @@ class PoisonIT {
     private static final int TOGETHER = 28;
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private final Map<String, Poison> poisons = new HashMap<>();
     private final Set<String> given = ConcurrentHashMap.newKeySet();
@@ -103,9 +102,7 @@ class PoisonIT {
         Path data = Files.createDirectories(folder.resolve("poisoned"));
         try (LocalModels models = LocalModels.by(this::behaviour)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (PackagedProgram.Up up =
-                            PackagedProgram.up(
-                                    data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m"));
+            try (PackagedProgram.Up up = PackagedProgram.up(data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m"));
                     HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
                 Workspace main = book.workspace("main");
                 List<Table> tables = poisonedDebates(main);
@@ -128,51 +125,38 @@ class PoisonIT {
 
     private Behaviour behaviour(ModelRequest call) {
         Poison poison = poisons.get(call.model());
-        return poison == null || !given.add(call.model())
-                ? Behaviour.saying(SOUND)
-                : poison.behaviour();
+        return poison == null || !given.add(call.model()) ? Behaviour.saying(SOUND) : poison.behaviour();
     }
 
     private List<Table> poisonedDebates(Workspace main) {
         List<Poison> spoken = new ArrayList<>();
         List<Poison> voted = new ArrayList<>();
         for (PoisonedOutput output : PoisonedOutputs.all()) {
-            Poison poison =
-                    new Poison(
-                            output.name(),
-                            output.purpose(),
-                            output.behaviour(),
-                            output.verdict() == PoisonedOutput.Verdict.REJECTED
-                                    ? Fate.REJECTED
-                                    : Fate.HARMLESS);
+            Poison poison = new Poison(
+                    output.name(),
+                    output.purpose(),
+                    output.behaviour(),
+                    output.verdict() == PoisonedOutput.Verdict.REJECTED ? Fate.REJECTED : Fate.HARMLESS);
             (output.purpose() == Ask.Purpose.VOTE ? voted : spoken).add(poison);
         }
         PoisonedStreams.all()
-                .forEach(
-                        (name, wire) ->
-                                spoken.add(new Poison(name, Ask.Purpose.SPEAK, wire, Fate.EITHER)));
+                .forEach((name, wire) -> spoken.add(new Poison(name, Ask.Purpose.SPEAK, wire, Fate.EITHER)));
         spoken.add(critiques());
         List<Table> tables = new ArrayList<>();
         for (int from = 0; from < spoken.size(); from += TOGETHER) {
-            tables.add(
-                    open(
-                            main,
-                            spoken.subList(from, Math.min(spoken.size(), from + TOGETHER)),
-                            config(List.of(), null, Phase.PROPOSAL, Phase.CONVERGENCE)));
+            tables.add(open(
+                    main,
+                    spoken.subList(from, Math.min(spoken.size(), from + TOGETHER)),
+                    config(List.of(), null, Phase.PROPOSAL, Phase.CONVERGENCE)));
         }
         for (int from = 0; from < voted.size(); from += TOGETHER) {
-            tables.add(
-                    open(
-                            main,
-                            voted.subList(from, Math.min(voted.size(), from + TOGETHER)),
-                            config(PoisonedOutputs.OPTIONS, null, Phase.CONVERGENCE)));
+            tables.add(open(
+                    main,
+                    voted.subList(from, Math.min(voted.size(), from + TOGETHER)),
+                    config(PoisonedOutputs.OPTIONS, null, Phase.CONVERGENCE)));
         }
         for (Poison plan : plans()) {
-            tables.add(
-                    open(
-                            main,
-                            List.of(plan),
-                            config(List.of(), Protocol.CPDE, Phase.PROPOSAL, Phase.CONVERGENCE)));
+            tables.add(open(main, List.of(plan), config(List.of(), Protocol.CPDE, Phase.PROPOSAL, Phase.CONVERGENCE)));
         }
         return tables;
     }
@@ -182,11 +166,7 @@ class PoisonIT {
         return new Poison(
                 "thousands of critiques",
                 Ask.Purpose.SPEAK,
-                Behaviour.saying(
-                        "So.\n```json\n{\"critiques\":["
-                                + (one + ",").repeat(3_000)
-                                + one
-                                + "]}\n```\n"),
+                Behaviour.saying("So.\n```json\n{\"critiques\":[" + (one + ",").repeat(3_000) + one + "]}\n```\n"),
                 Fate.EITHER);
     }
 
@@ -201,17 +181,11 @@ class PoisonIT {
                         part("a", 1, "") + "," + part("a", 2, ""),
                         "a plan for a seat that is not there",
                         part("a", 63, ""))
-                .forEach(
-                        (name, parts) ->
-                                plans.add(
-                                        new Poison(
-                                                name,
-                                                Ask.Purpose.PLAN,
-                                                Behaviour.saying(
-                                                        "So.\n```json\n{\"plan\":["
-                                                                + parts
-                                                                + "]}\n```\n"),
-                                                Fate.EITHER)));
+                .forEach((name, parts) -> plans.add(new Poison(
+                        name,
+                        Ask.Purpose.PLAN,
+                        Behaviour.saying("So.\n```json\n{\"plan\":[" + parts + "]}\n```\n"),
+                        Fate.EITHER)));
         return plans;
     }
 
@@ -234,16 +208,15 @@ class PoisonIT {
             seats.add(poison.purpose() == Ask.Purpose.PLAN ? seat.role("moderator") : seat);
             poisoned.put(seats.size(), poison);
         }
-        OpenDebate wish =
-                OpenDebate.about(
-                                "Should we? (" + poisons.size() + ")",
-                                seats.toArray(TakeSeat[]::new))
-                        .config(config);
+        OpenDebate wish = OpenDebate.about("Should we? (" + poisons.size() + ")", seats.toArray(TakeSeat[]::new))
+                .config(config);
         return new Table(main.debates().open(wish).id(), poisoned);
     }
 
     private static TakeSeat seat(Workspace main, String provider, String model) {
-        return TakeSeat.of(main.agents().register(RegisterAgent.model(model, model)).ref())
+        return TakeSeat.of(main.agents()
+                        .register(RegisterAgent.model(model, model))
+                        .ref())
                 .model(provider, model);
     }
 
@@ -286,18 +259,13 @@ class PoisonIT {
         while (true) {
             Debate debate = main.debates().find(id).orElseThrow();
             if (debate.status().isFinal()) {
-                assertThat(debate.status())
-                        .as(debate.stopDetail())
-                        .isEqualTo(Debate.Status.COMPLETED);
+                assertThat(debate.status()).as(debate.stopDetail()).isEqualTo(Debate.Status.COMPLETED);
                 return debate;
             }
             assertThat(System.nanoTime())
                     .as(
                             "time for %s: %s, %d turns, %d open",
-                            debate.topic(),
-                            debate.phase(),
-                            debate.usage().turns(),
-                            debate.openAsks())
+                            debate.topic(), debate.phase(), debate.usage().turns(), debate.openAsks())
                     .isLessThan(until);
             pause();
         }
@@ -321,21 +289,16 @@ class PoisonIT {
 
     private static void check(SoftAssertions softly, Workspace main, Table table) {
         Map<TurnId, ModelCall> calls = new HashMap<>();
-        all(page -> main.debates().calls(table.debate(), page))
-                .forEach(call -> calls.put(call.ask(), call));
-        List<Turn> turns =
-                all(page -> main.debates().turns(table.debate(), TurnFilter.any(), page));
-        table.seats()
-                .forEach(
-                        (seat, poison) -> {
-                            Turn turn =
-                                    turns.stream()
-                                            .filter(said -> said.seat() == seat)
-                                            .findFirst()
-                                            .orElseThrow();
-                            softly.assertThat(turn.purpose()).isEqualTo(poison.purpose());
-                            softly.check(() -> fits(poison, turn, calls.get(turn.id())));
-                        });
+        all(page -> main.debates().calls(table.debate(), page)).forEach(call -> calls.put(call.ask(), call));
+        List<Turn> turns = all(page -> main.debates().turns(table.debate(), TurnFilter.any(), page));
+        table.seats().forEach((seat, poison) -> {
+            Turn turn = turns.stream()
+                    .filter(said -> said.seat() == seat)
+                    .findFirst()
+                    .orElseThrow();
+            softly.assertThat(turn.purpose()).isEqualTo(poison.purpose());
+            softly.check(() -> fits(poison, turn, calls.get(turn.id())));
+        });
         for (Vote vote : all(page -> main.debates().votes(table.debate(), page))) {
             softly.check(() -> withinBounds(vote));
         }
@@ -368,9 +331,7 @@ class PoisonIT {
         assertThat(Objects.requireNonNull(turn.content()).chars())
                 .as(what)
                 .noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t');
-        assertThat(turn.confidence() == null ? 0.5 : turn.confidence())
-                .as(what)
-                .isBetween(0.0, 1.0);
+        assertThat(turn.confidence() == null ? 0.5 : turn.confidence()).as(what).isBetween(0.0, 1.0);
         assertThat(turn.insights()).as(what).hasSizeLessThanOrEqualTo(8);
         assertThat(turn.tokensIn()).as(what).isNotNegative();
     }
@@ -430,11 +391,8 @@ class PoisonIT {
     private static String hash(String text) {
         try {
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(
-                                            text.getBytes(
-                                                    java.nio.charset.StandardCharsets.UTF_8)));
+                    .formatHex(MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         } catch (java.security.NoSuchAlgorithmException e) {
             throw new AssertionError(e);
         }

@@ -20,8 +20,7 @@ class PoisoningBenchmarkTest {
     private static final Pattern SHARE = Pattern.compile("(\\w+)=([0-9.]+)");
 
     @Test
-    void planted_memories_reach_recall_undefended_fewer_defended_and_none_once_revoked()
-            throws Exception {
+    void planted_memories_reach_recall_undefended_fewer_defended_and_none_once_revoked() throws Exception {
         List<String> lines = new ArrayList<>();
 
         boolean passed = Benchmarks.named("poisoning").orElseThrow().run(1, lines::add);

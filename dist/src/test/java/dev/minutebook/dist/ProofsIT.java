@@ -15,17 +15,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Claims typed on the command line, translated by a model of the chamber, and decided by the prover of the packaged server.
+/// Claims typed on the command line, translated by a model of the chamber, and decided by the prover of the
+/// packaged server.
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
 class ProofsIT {
 
-    private static final String CHAMBER =
-            """
+    private static final String CHAMBER = """
             {"providers": {"local": {"kind": "openai", "baseUrl": "%s", "model": "gauss-1"}}}
             """;
 
-    private static final String TRANSLATION =
-            """
+    private static final String TRANSLATION = """
             ```smt2
             (declare-const x Int)
             (assert (not (>= (* x x) 0)))
@@ -33,7 +32,8 @@ class ProofsIT {
             confidence: 0.9
             """;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private Path data;
 
@@ -42,9 +42,7 @@ class ProofsIT {
         data = folder.resolve("book");
         Files.createDirectories(data);
         Path odd = folder.resolve("odd numbers.smt2");
-        Files.writeString(
-                odd,
-                """
+        Files.writeString(odd, """
                 (declare-const a Int)
                 (assert (= (mod a 2) 1))
                 (assert (not (= (mod (+ a a) 2) 0)))
@@ -54,14 +52,12 @@ class ProofsIT {
             try (PackagedProgram.Up up = PackagedProgram.up(data, 0)) {
                 assertThat(up).isNotNull();
                 run("agents", "register", "ada", "--model", "gauss-1");
-                Proof proven =
-                        submit("--claim", "Twice an odd number is even.", "--file", odd.toString());
-                Proof refuted =
-                        submit(
-                                "--claim",
-                                "Every number is positive.",
-                                "--statement",
-                                "(declare-const x Int)(assert (not (> x 0)))");
+                Proof proven = submit("--claim", "Twice an odd number is even.", "--file", odd.toString());
+                Proof refuted = submit(
+                        "--claim",
+                        "Every number is positive.",
+                        "--statement",
+                        "(declare-const x Int)(assert (not (> x 0)))");
                 Proof translated = submit("--claim", "No square is negative.");
 
                 assertThat(settled(proven).status()).isEqualTo(Proof.Status.PROOF_FOUND);
@@ -85,10 +81,8 @@ class ProofsIT {
 
     private Proof settled(Proof proof) throws InterruptedException {
         while (true) {
-            Proof now =
-                    MinutebookJson.LENIENT.read(
-                            run("proofs", "show", proof.id().text(), "--output", "json").out(),
-                            Proof.class);
+            Proof now = MinutebookJson.LENIENT.read(
+                    run("proofs", "show", proof.id().text(), "--output", "json").out(), Proof.class);
             if (now.status().isFinal()) {
                 return now;
             }

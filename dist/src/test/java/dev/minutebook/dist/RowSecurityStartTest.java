@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// Where row-level security would not hold, Minutebook does not start. Roles belong to a whole cluster, hence one of its
-/// own.
+/// Where row-level security would not hold, Minutebook does not start. Roles belong to a whole cluster, hence one
+/// of its own.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
 class RowSecurityStartTest {
@@ -37,16 +37,15 @@ class RowSecurityStartTest {
     private static final CoreConfig CONFIG =
             CoreConfig.sealingWith(SigningKey.generate()).background(false);
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     private LocalPostgres postgres;
 
     @BeforeAll
     void start() {
-        postgres =
-                LocalPostgres.start(
-                        LocalPostgresConfig.in(folder.resolve("cluster"))
-                                .withDurability(Durability.UNSAFE_FOR_TESTS));
+        postgres = LocalPostgres.start(
+                LocalPostgresConfig.in(folder.resolve("cluster")).withDurability(Durability.UNSAFE_FOR_TESTS));
         onOwnPool().close();
     }
 
@@ -60,17 +59,13 @@ class RowSecurityStartTest {
     @Test
     void an_application_role_that_is_superuser_is_refused() throws Exception {
         refusedBetween(
-                "alter role minutebook_app superuser",
-                "alter role minutebook_app nosuperuser",
-                "neither superuser");
+                "alter role minutebook_app superuser", "alter role minutebook_app nosuperuser", "neither superuser");
     }
 
     @Test
     void an_application_role_that_bypasses_row_security_is_refused() throws Exception {
         refusedBetween(
-                "alter role minutebook_app bypassrls",
-                "alter role minutebook_app nobypassrls",
-                "must not bypass");
+                "alter role minutebook_app bypassrls", "alter role minutebook_app nobypassrls", "must not bypass");
     }
 
     @Test
@@ -82,8 +77,7 @@ class RowSecurityStartTest {
     }
 
     @Test
-    void a_login_that_may_not_change_to_the_application_role_is_refused_with_the_remedy()
-            throws Exception {
+    void a_login_that_may_not_change_to_the_application_role_is_refused_with_the_remedy() throws Exception {
         refusedBetween(
                 "revoke minutebook_app from minutebook cascade",
                 "grant minutebook_app to minutebook",
@@ -96,13 +90,15 @@ class RowSecurityStartTest {
         try (LocalMinutebook book = LocalMinutebook.open(own, 2)) {
             execute(book.postgres(), "alter role minutebook_app bypassrls");
         }
-        assertThatThrownBy(() -> LocalMinutebook.open(own, 2))
-                .hasMessageContaining("must not bypass");
+        assertThatThrownBy(() -> LocalMinutebook.open(own, 2)).hasMessageContaining("must not bypass");
         try (LocalPostgres free = LocalPostgres.start(LocalPostgresConfig.in(own))) {
             execute(free, "alter role minutebook_app nobypassrls");
         }
         try (LocalMinutebook book = LocalMinutebook.open(own, 2)) {
-            assertThat(book.workspace("main").agents().register(RegisterAgent.human("olga")).name())
+            assertThat(book.workspace("main")
+                            .agents()
+                            .register(RegisterAgent.human("olga"))
+                            .name())
                     .isEqualTo("olga");
         }
     }
@@ -158,8 +154,7 @@ class RowSecurityStartTest {
         try (Connection connection = superuser(postgres);
                 Statement statement = connection.createStatement();
                 var result =
-                        statement.executeQuery(
-                                "select count(*) from pg_stat_activity where usename = 'minutebook'")) {
+                        statement.executeQuery("select count(*) from pg_stat_activity where usename = 'minutebook'")) {
             result.next();
             return result.getLong(1);
         }

@@ -50,80 +50,76 @@ import picocli.CommandLine;
 /// Whatever can be done in Java can be done over HTTP, MCP and the command line, and the other way round.
 class SurfaceTest {
 
-    private static final Map<String, Class<?>> CAPABILITIES =
-            Map.ofEntries(
-                    Map.entry("agents", Agents.class),
-                    Map.entry("tasks", Tasks.class),
-                    Map.entry("channels", Channels.class),
-                    Map.entry("debates", Debates.class),
-                    Map.entry("asks", Asks.class),
-                    Map.entry("approvals", Approvals.class),
-                    Map.entry("decisions", Decisions.class),
-                    Map.entry("lessons", Lessons.class),
-                    Map.entry("ratings", Ratings.class),
-                    Map.entry("critiques", Critiques.class),
-                    Map.entry("memories", Memories.class),
-                    Map.entry("search", Search.class),
-                    Map.entry("knowledge", Knowledge.class),
-                    Map.entry("evidence", Evidence.class),
-                    Map.entry("calibration", Calibration.class),
-                    Map.entry("proofs", Proofs.class),
-                    Map.entry("providers", Providers.class),
-                    Map.entry("audit", Audit.class),
-                    Map.entry("tokens", Tokens.class),
-                    Map.entry("workspaces", Workspaces.class));
+    private static final Map<String, Class<?>> CAPABILITIES = Map.ofEntries(
+            Map.entry("agents", Agents.class),
+            Map.entry("tasks", Tasks.class),
+            Map.entry("channels", Channels.class),
+            Map.entry("debates", Debates.class),
+            Map.entry("asks", Asks.class),
+            Map.entry("approvals", Approvals.class),
+            Map.entry("decisions", Decisions.class),
+            Map.entry("lessons", Lessons.class),
+            Map.entry("ratings", Ratings.class),
+            Map.entry("critiques", Critiques.class),
+            Map.entry("memories", Memories.class),
+            Map.entry("search", Search.class),
+            Map.entry("knowledge", Knowledge.class),
+            Map.entry("evidence", Evidence.class),
+            Map.entry("calibration", Calibration.class),
+            Map.entry("proofs", Proofs.class),
+            Map.entry("providers", Providers.class),
+            Map.entry("audit", Audit.class),
+            Map.entry("tokens", Tokens.class),
+            Map.entry("workspaces", Workspaces.class));
 
     /// Verbs without a route, as `capability.verb` → why.
     private static final Map<String, String> NOT_OVER_HTTP = Map.of();
 
     /// Verbs without a command, as `capability.verb` → why.
-    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE =
-            Map.of(
-                    "search.search", "search WORDS, without a noun",
-                    "search.status", "search --status, without a noun");
+    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of(
+            "search.search", "search WORDS, without a noun",
+            "search.status", "search --status, without a noun");
 
-    private static final Map<String, String> ONLY_OVER_HTTP =
-            Map.of(
-                    "health.live", "for whoever keeps the process running",
-                    "health.ready", "for load balancers",
-                    "metrics", "for monitoring",
-                    "openapi", "the contract itself",
-                    "me",
-                            "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
+    private static final Map<String, String> ONLY_OVER_HTTP = Map.of(
+            "health.live", "for whoever keeps the process running",
+            "health.ready", "for load balancers",
+            "metrics", "for monitoring",
+            "openapi", "the contract itself",
+            "me", "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
 
-    private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE =
-            Map.ofEntries(
-                    Map.entry("up", "starts what Java embeds"),
-                    Map.entry("demo", "plays a story through the verbs"),
-                    Map.entry("bench", "measures the verbs"),
-                    Map.entry("mcp", "is a surface itself"),
-                    Map.entry("doctor", "looks at the installation"),
-                    Map.entry("completion", "is for the shell"),
-                    Map.entry("help", "is for people"),
-                    Map.entry("inbox", "short for channels inbox"),
-                    Map.entry("cite", "short for evidence cite"),
-                    Map.entry("debates.watch", "reads the verbs again and again, for a person"),
-                    Map.entry("debates.replay", "plays the turns in their time, for a person"),
-                    Map.entry("debates.show", "another word for debates find"),
-                    Map.entry("asks.show", "another word for asks find"),
-                    Map.entry("approvals.show", "another word for approvals find"),
-                    Map.entry("decisions.show", "another word for decisions find"),
-                    Map.entry("lessons.show", "another word for lessons find"),
-                    Map.entry("memory", "another word for memories"),
-                    Map.entry("remember", "short for memories remember"),
-                    Map.entry("recall", "short for memories recall"),
-                    Map.entry("forget", "short for memories forget"),
-                    Map.entry("memories.show", "another word for memories find"),
-                    Map.entry("memories.why", "another word for memories standing"),
-                    Map.entry("knowledge.show", "another word for knowledge find"),
-                    Map.entry("calibration.show", "another word for calibration of"),
-                    Map.entry("proofs.show", "another word for proofs find"),
-                    Map.entry("evidence.show", "another word for evidence find"));
+    private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE = Map.ofEntries(
+            Map.entry("up", "starts what Java embeds"),
+            Map.entry("demo", "plays a story through the verbs"),
+            Map.entry("bench", "measures the verbs"),
+            Map.entry("mcp", "is a surface itself"),
+            Map.entry("doctor", "looks at the installation"),
+            Map.entry("completion", "is for the shell"),
+            Map.entry("help", "is for people"),
+            Map.entry("inbox", "short for channels inbox"),
+            Map.entry("cite", "short for evidence cite"),
+            Map.entry("debates.watch", "reads the verbs again and again, for a person"),
+            Map.entry("debates.replay", "plays the turns in their time, for a person"),
+            Map.entry("debates.show", "another word for debates find"),
+            Map.entry("asks.show", "another word for asks find"),
+            Map.entry("approvals.show", "another word for approvals find"),
+            Map.entry("decisions.show", "another word for decisions find"),
+            Map.entry("lessons.show", "another word for lessons find"),
+            Map.entry("memory", "another word for memories"),
+            Map.entry("remember", "short for memories remember"),
+            Map.entry("recall", "short for memories recall"),
+            Map.entry("forget", "short for memories forget"),
+            Map.entry("memories.show", "another word for memories find"),
+            Map.entry("memories.why", "another word for memories standing"),
+            Map.entry("knowledge.show", "another word for knowledge find"),
+            Map.entry("calibration.show", "another word for calibration of"),
+            Map.entry("proofs.show", "another word for proofs find"),
+            Map.entry("evidence.show", "another word for evidence find"));
 
     @Test
     void every_verb_is_a_route_and_every_route_a_verb() {
         Set<String> operations;
-        try (MinutebookServer server = MinutebookServer.builder(new NoBook()).port(0).start()) {
+        try (MinutebookServer server =
+                MinutebookServer.builder(new NoBook()).port(0).start()) {
             List<String> all = server.routes().stream().map(Route::operation).toList();
             assertThat(all).doesNotHaveDuplicates();
             operations = new TreeSet<>(all);
@@ -133,68 +129,48 @@ class SurfaceTest {
 
     @Test
     void every_verb_is_a_tool_or_not_offered_for_a_reason_and_every_tool_a_verb() {
-        Map<String, String> verbOf =
-                verbs().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        verb ->
-                                                Toolbox.toolName(
-                                                        verb.substring(0, verb.indexOf('.')),
-                                                        verb.substring(verb.indexOf('.') + 1)),
-                                        verb -> verb));
+        Map<String, String> verbOf = verbs().stream()
+                .collect(Collectors.toMap(
+                        verb -> Toolbox.toolName(
+                                verb.substring(0, verb.indexOf('.')), verb.substring(verb.indexOf('.') + 1)),
+                        verb -> verb));
         List<String> names = Toolbox.tools().stream().map(Tool::name).toList();
         assertThat(names).doesNotHaveDuplicates();
         assertThat(verbOf.keySet()).as("tools that are no verb").containsAll(names);
-        same(
-                names.stream().map(verbOf::get).collect(Collectors.toSet()),
-                Toolbox.NOT_OFFERED,
-                Map.of());
+        same(names.stream().map(verbOf::get).collect(Collectors.toSet()), Toolbox.NOT_OFFERED, Map.of());
     }
 
     @Test
     void every_verb_is_a_command_and_every_command_a_verb() {
-        CommandLine root =
-                MinutebookCli.create(
-                        address -> {
-                            throw new AssertionError("no book is needed to look at commands");
-                        },
-                        LauncherVerbs.all());
+        CommandLine root = MinutebookCli.create(
+                address -> {
+                    throw new AssertionError("no book is needed to look at commands");
+                },
+                LauncherVerbs.all());
         Set<String> commands = new TreeSet<>();
-        root.getSubcommands()
-                .forEach(
-                        (noun, command) -> {
-                            if (CAPABILITIES.containsKey(noun)) {
-                                command.getSubcommands()
-                                        .keySet()
-                                        .forEach(verb -> commands.add(noun + "." + verb));
-                            } else {
-                                commands.add(noun);
-                            }
-                        });
-        Map<String, String> verbOf =
-                verbs().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        verb ->
-                                                verb.replaceAll("([A-Z])", "-$1")
-                                                        .toLowerCase(Locale.ROOT),
-                                        verb -> verb));
+        root.getSubcommands().forEach((noun, command) -> {
+            if (CAPABILITIES.containsKey(noun)) {
+                command.getSubcommands().keySet().forEach(verb -> commands.add(noun + "." + verb));
+            } else {
+                commands.add(noun);
+            }
+        });
+        Map<String, String> verbOf = verbs().stream()
+                .collect(Collectors.toMap(
+                        verb -> verb.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT), verb -> verb));
         same(
-                commands.stream()
-                        .map(name -> verbOf.getOrDefault(name, name))
-                        .collect(Collectors.toSet()),
+                commands.stream().map(name -> verbOf.getOrDefault(name, name)).collect(Collectors.toSet()),
                 NOT_ON_THE_COMMAND_LINE,
                 ONLY_ON_THE_COMMAND_LINE);
     }
 
     @Test
     void every_command_explains_itself_with_an_example() {
-        CommandLine root =
-                MinutebookCli.create(
-                        address -> {
-                            throw new AssertionError("no book is needed to look at commands");
-                        },
-                        LauncherVerbs.all());
+        CommandLine root = MinutebookCli.create(
+                address -> {
+                    throw new AssertionError("no book is needed to look at commands");
+                },
+                LauncherVerbs.all());
         root.getSubcommands().values().forEach(SurfaceTest::explained);
     }
 
@@ -207,8 +183,7 @@ class SurfaceTest {
     }
 
     /// The surface has every verb but the excepted, nothing else but the added, and no exception is out of date.
-    private static void same(
-            Set<String> surface, Map<String, String> missing, Map<String, String> added) {
+    private static void same(Set<String> surface, Map<String, String> missing, Map<String, String> added) {
         assertThat(missing.values()).allSatisfy(reason -> assertThat(reason).isNotBlank());
         assertThat(verbs()).as("exceptions that are no verb").containsAll(missing.keySet());
         Set<String> expected = new HashSet<>(verbs());
@@ -219,16 +194,10 @@ class SurfaceTest {
 
     private static Set<String> verbs() {
         Set<String> verbs = new TreeSet<>();
-        CAPABILITIES.forEach(
-                (capability, type) ->
-                        Arrays.stream(type.getDeclaredMethods())
-                                .filter(
-                                        method ->
-                                                !method.isSynthetic()
-                                                        && !Modifier.isStatic(
-                                                                method.getModifiers()))
-                                .map(Method::getName)
-                                .forEach(verb -> verbs.add(capability + "." + verb)));
+        CAPABILITIES.forEach((capability, type) -> Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic() && !Modifier.isStatic(method.getModifiers()))
+                .map(Method::getName)
+                .forEach(verb -> verbs.add(capability + "." + verb)));
         assertThat(verbs).hasSizeGreaterThan(90);
         return verbs;
     }

@@ -21,7 +21,8 @@ record Tutorial(List<Step> steps) {
             int from = 0;
             for (String line : lines) {
                 Pattern expected = expected(line);
-                while (from < printed.size() && !expected.matcher(printed.get(from)).matches()) {
+                while (from < printed.size()
+                        && !expected.matcher(printed.get(from)).matches()) {
                     from++;
                 }
                 if (from++ >= printed.size()) {
@@ -47,11 +48,10 @@ record Tutorial(List<Step> steps) {
     }
 
     private static Pattern expected(String line) {
-        return Pattern.compile(
-                Pattern.compile("…")
-                        .splitAsStream(singleSpaced(line) + " ")
-                        .map(part -> part.isBlank() ? "" : Pattern.quote(part.stripTrailing()))
-                        .collect(Collectors.joining(".*")));
+        return Pattern.compile(Pattern.compile("…")
+                .splitAsStream(singleSpaced(line) + " ")
+                .map(part -> part.isBlank() ? "" : Pattern.quote(part.stripTrailing()))
+                .collect(Collectors.joining(".*")));
     }
 
     private static String singleSpaced(String line) {

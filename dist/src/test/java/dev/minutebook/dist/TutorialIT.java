@@ -16,14 +16,15 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class TutorialIT {
 
-    private static final Path PAGE =
-            Path.of(System.getProperty("minutebook.root", ".."), "docs/tutorial.md");
+    private static final Path PAGE = Path.of(System.getProperty("minutebook.root", ".."), "docs/tutorial.md");
 
-    @TempDir static Path folder;
+    @TempDir
+    static Path folder;
 
     @Test
     void the_commands_of_the_tutorial_print_what_it_says() throws Exception {
-        List<Tutorial.Step> steps = new ArrayList<>(Tutorial.of(Files.readString(PAGE)).steps());
+        List<Tutorial.Step> steps =
+                new ArrayList<>(Tutorial.of(Files.readString(PAGE)).steps());
         assertThat(steps).hasSizeGreaterThan(8);
         Tutorial.Step start = steps.removeFirst();
         assertThat(start.script().strip()).isEqualTo("minutebook up");
@@ -44,10 +45,9 @@ class TutorialIT {
 
     @Test
     void a_line_that_is_not_printed_is_found() {
-        Tutorial.Step step =
-                Tutorial.of("```sh\nrun\n```\n\n```text\nName …\nKind model\n```\n")
-                        .steps()
-                        .getFirst();
+        Tutorial.Step step = Tutorial.of("```sh\nrun\n```\n\n```text\nName …\nKind model\n```\n")
+                .steps()
+                .getFirst();
         assertThat(step.script()).isEqualTo("run\n");
         assertThat(step.missing("Name   ada\nLives 0\nKind   model\n")).isEmpty();
         assertThat(step.missing("Kind   model\nName   ada\n")).isEqualTo("Kind model");
@@ -56,14 +56,12 @@ class TutorialIT {
 
     /// A shell that knows the variables of the steps before.
     private static ProcessBuilder shell(Path data, String step) {
-        String script =
-                """
+        String script = """
                 set -ea
                 if [ -f variables ]; then . ./variables; fi
                 %s
                 export -p > variables
-                """
-                        .formatted(step);
+                """.formatted(step);
         ProcessBuilder program = PackagedProgram.process(data);
         Path home = Path.of(program.command().get(1)).getParent();
         Map<String, String> environment = program.environment();

@@ -10,7 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// The key that signs the log, in a file for its owner alone. Whoever verifies must trust this file and not the database.
+/// The key that signs the log, in a file for its owner alone. Whoever verifies must trust this file and not the
+/// database.
 public final class KeyFile {
 
     private KeyFile() {}
@@ -23,8 +24,7 @@ public final class KeyFile {
             }
             return SigningKey.fromPkcs8(Files.readAllBytes(file));
         } catch (IOException unreadable) {
-            throw new UncheckedIOException(
-                    "the key file " + file + " cannot be read or made", unreadable);
+            throw new UncheckedIOException("the key file " + file + " cannot be read or made", unreadable);
         }
     }
 
@@ -46,8 +46,7 @@ public final class KeyFile {
     private static FileAttribute<?>[] only(String permissions) {
         return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString(permissions))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
     }

@@ -15,8 +15,8 @@ import java.nio.file.Path;
 
 /// A book in a folder.
 ///
-/// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date. One process at a
-/// time may hold a folder. A workspace called `main` is there from the beginning.
+/// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date. One
+/// process at a time may hold a folder. A workspace called `main` is there from the beginning.
 public final class LocalMinutebook implements Minutebook {
 
     /// The workspace that every local book begins with.
@@ -42,12 +42,11 @@ public final class LocalMinutebook implements Minutebook {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {
             CoreConfig config = CoreConfig.sealingWith(KeyFile.at(folder.resolve(KEY)));
-            Connect connect =
-                    Connect.to(
-                                    postgres.jdbcUrl(postgres.database()),
-                                    postgres.owner().user(),
-                                    postgres.owner().password())
-                            .connections(connections);
+            Connect connect = Connect.to(
+                            postgres.jdbcUrl(postgres.database()),
+                            postgres.owner().user(),
+                            postgres.owner().password())
+                    .connections(connections);
             PostgresMinutebook book = PostgresMinutebook.open(connect, config);
             withMain(book);
             return new LocalMinutebook(postgres, book);

@@ -31,9 +31,7 @@ class LocalMinutebookTest {
             awaitSealed(main);
             assertThat(main.audit().verify(VerifyAudit.all()).intact()).isTrue();
         }
-        assertThat(
-                        PosixFilePermissions.toString(
-                                Files.getPosixFilePermissions(data.resolve("keys/audit.ed25519"))))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("keys/audit.ed25519"))))
                 .isEqualTo("rw-------");
     }
 

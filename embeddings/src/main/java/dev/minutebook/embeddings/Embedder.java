@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Computes vectors of texts in the background, and of queries when they are asked. The model is loaded when it is first needed.
+/// Computes vectors of texts in the background, and of queries when they are asked. The model is loaded when it is
+/// first needed.
 public final class Embedder implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Embedder.class);
     private static final int AT_ONCE = 64;
 
-    /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without sense 0.60 and less.
+    /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without
+    /// sense 0.60 and less.
     private static final float LEAST = 0.6f;
 
     /// Longer queries are truncated; no model reads further.
@@ -39,11 +41,7 @@ public final class Embedder implements AutoCloseable {
     private @Nullable EmbeddingModel model;
 
     /// @param name the model's name, which is stored with each vector: another model's vectors are computed anew
-    public Embedder(
-            PostgresMinutebook book,
-            String name,
-            Supplier<EmbeddingModel> loading,
-            Duration every) {
+    public Embedder(PostgresMinutebook book, String name, Supplier<EmbeddingModel> loading, Duration every) {
         this.book = book;
         this.name = name;
         this.loading = loading;
@@ -53,10 +51,7 @@ public final class Embedder implements AutoCloseable {
     /// With the bundled model, in this process and without network access.
     public static Embedder local(PostgresMinutebook book) {
         return new Embedder(
-                book,
-                "bge-small-en-v1.5-q",
-                BgeSmallEnV15QuantizedEmbeddingModel::new,
-                Duration.ofSeconds(2));
+                book, "bge-small-en-v1.5-q", BgeSmallEnV15QuantizedEmbeddingModel::new, Duration.ofSeconds(2));
     }
 
     public Embedder start() {
@@ -94,16 +89,14 @@ public final class Embedder implements AutoCloseable {
                 return true;
             }
             Map<UUID, float[]> computed = new HashMap<>();
-            List<float[]> all =
-                    model()
-                            .embedAll(
-                                    missing.stream()
-                                            .map(one -> TextSegment.from(readable(one.text())))
-                                            .toList())
-                            .content()
-                            .stream()
-                            .map(embedding -> embedding.vector())
-                            .toList();
+            List<float[]> all = model()
+                    .embedAll(missing.stream()
+                            .map(one -> TextSegment.from(readable(one.text())))
+                            .toList())
+                    .content()
+                    .stream()
+                    .map(embedding -> embedding.vector())
+                    .toList();
             for (int i = 0; i < missing.size(); i++) {
                 computed.put(missing.get(i).entry(), all.get(i));
             }

@@ -38,22 +38,19 @@ class EmbedderTest {
 
     @BeforeEach
     void open(TestDatabase database) {
-        book =
-                PostgresMinutebook.open(
-                        database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
+        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
         String name = "lab-" + LABS.incrementAndGet();
         book.workspaces().create(new CreateWorkspace(name));
         workspace = book.workspace(name);
         ada = workspace.agents().register(RegisterAgent.model("ada", "claude-opus"));
-        embedder =
-                new Embedder(
-                        book,
-                        "bge",
-                        () -> {
-                            loaded.incrementAndGet();
-                            return new BgeSmallEnV15QuantizedEmbeddingModel();
-                        },
-                        Duration.ofMillis(100));
+        embedder = new Embedder(
+                book,
+                "bge",
+                () -> {
+                    loaded.incrementAndGet();
+                    return new BgeSmallEnV15QuantizedEmbeddingModel();
+                },
+                Duration.ofMillis(100));
     }
 
     @AfterEach
@@ -82,7 +79,8 @@ class EmbedderTest {
         assertThat(found("cat napping")).isEmpty();
 
         embedder.start();
-        while (found("cat napping").isEmpty() || found("earnings of the company").isEmpty()) {
+        while (found("cat napping").isEmpty()
+                || found("earnings of the company").isEmpty()) {
             Thread.sleep(100);
         }
 

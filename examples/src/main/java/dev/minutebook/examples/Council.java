@@ -31,8 +31,8 @@ public final class Council {
             Workspace main = book.workspace("main");
             TakeSeat[] seats = {seat(main, "ada"), seat(main, "grace"), seat(main, "linus")};
             DebateConfig rules = DebateConfig.of(Preset.QUICK).options("friday", "monday");
-            Debate debate =
-                    main.debates().open(OpenDebate.about("When do we ship?", seats).config(rules));
+            Debate debate = main.debates()
+                    .open(OpenDebate.about("When do we ship?", seats).config(rules));
 
             ClaimAsk next = ClaimAsk.forKind(Seat.Kind.EXTERNAL).in(debate.id());
             Optional<ClaimedAsk> claim = main.asks().claim(next);

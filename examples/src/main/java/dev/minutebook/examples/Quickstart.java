@@ -25,18 +25,12 @@ public final class Quickstart {
             Workspace main = book.workspace("main");
             Agent ada = main.agents().register(RegisterAgent.model("ada", "gpt-5"));
             Channel council = main.channels().create(CreateChannel.named("council"));
-            main.channels()
-                    .post(council.ref(), PostMessage.by(ada.ref(), "I would wait until Monday."));
+            main.channels().post(council.ref(), PostMessage.by(ada.ref(), "I would wait until Monday."));
 
             main.tasks().open(OpenTask.of("Count the open incidents"));
             main.tasks()
                     .claim(ClaimTask.by(ada.ref()))
-                    .ifPresent(
-                            claim ->
-                                    main.tasks()
-                                            .complete(
-                                                    claim.task().id(),
-                                                    TaskReport.of(claim.fence(), "2")));
+                    .ifPresent(claim -> main.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "2")));
         }
         // example ends
     }

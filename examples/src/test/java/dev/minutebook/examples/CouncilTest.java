@@ -27,15 +27,16 @@ class CouncilTest {
         Council.main(new String[] {folder.resolve("book").toString()});
         try (LocalMinutebook book = LocalMinutebook.open(folder.resolve("book"))) {
             var main = book.workspace("main");
-            Debate debate =
-                    main.debates().list(DebateFilter.any(), PageRequest.first()).items().getFirst();
+            Debate debate = main.debates()
+                    .list(DebateFilter.any(), PageRequest.first())
+                    .items()
+                    .getFirst();
             assertThat(debate.status()).isEqualTo(Debate.Status.COMPLETED);
             Decision decision = main.decisions().find(debate.decision()).orElseThrow();
             assertThat(decision.winner()).isEqualTo("monday");
-            assertThat(
-                            main.decisions()
-                                    .dissents(DissentFilter.of(decision.id()), PageRequest.first())
-                                    .items())
+            assertThat(main.decisions()
+                            .dissents(DissentFilter.of(decision.id()), PageRequest.first())
+                            .items())
                     .extracting(dissent -> dissent.preferred())
                     .containsExactly("friday");
         }

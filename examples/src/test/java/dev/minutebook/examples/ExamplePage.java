@@ -18,14 +18,10 @@ final class ExamplePage {
 
     /// The part of an example that a page shows.
     static String example(Class<?> example) throws IOException {
-        String source =
-                Files.readString(
-                        ROOT.resolve("examples/src/main/java")
-                                .resolve(example.getName().replace('.', '/') + ".java"));
-        return stripped(
-                source.substring(
-                        source.indexOf('\n', source.indexOf("// example begins")),
-                        source.indexOf("// example ends")));
+        String source = Files.readString(
+                ROOT.resolve("examples/src/main/java").resolve(example.getName().replace('.', '/') + ".java"));
+        return stripped(source.substring(
+                source.indexOf('\n', source.indexOf("// example begins")), source.indexOf("// example ends")));
     }
 
     private static String stripped(String text) {

@@ -19,8 +19,7 @@ class QuickstartTest {
 
     @Test
     void the_example_of_the_page_is_the_one_that_is_compiled_here() throws IOException {
-        assertThat(ExamplePage.text("docs/java.md"))
-                .contains(ExamplePage.example(Quickstart.class));
+        assertThat(ExamplePage.text("docs/java.md")).contains(ExamplePage.example(Quickstart.class));
     }
 
     @Test
@@ -29,18 +28,14 @@ class QuickstartTest {
         try (LocalMinutebook book = LocalMinutebook.open(folder.resolve("book"))) {
             var main = book.workspace("main");
             assertThat(main.agents().find(AgentRef.of("ada"))).isPresent();
-            assertThat(
-                            main.channels()
-                                    .read(ChannelRef.of("council"), 0, PageRequest.first())
-                                    .items())
+            assertThat(main.channels()
+                            .read(ChannelRef.of("council"), 0, PageRequest.first())
+                            .items())
                     .extracting(message -> message.body())
                     .containsExactly("I would wait until Monday.");
-            assertThat(
-                            main.tasks()
-                                    .list(
-                                            TaskFilter.status(Task.Status.COMPLETED),
-                                            PageRequest.first())
-                                    .items())
+            assertThat(main.tasks()
+                            .list(TaskFilter.status(Task.Status.COMPLETED), PageRequest.first())
+                            .items())
                     .extracting(Task::output)
                     .containsExactly("2");
         }

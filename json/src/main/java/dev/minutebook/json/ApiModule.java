@@ -74,43 +74,34 @@ final class ApiModule extends SimpleModule {
     }
 
     private <T> void text(Class<T> type, Function<T, String> form) {
-        addSerializer(
-                type,
-                new StdSerializer<T>(type) {
-                    @Override
-                    public void serialize(
-                            T value, JsonGenerator out, SerializationContext context) {
-                        out.writeString(form.apply(value));
-                    }
-                });
+        addSerializer(type, new StdSerializer<T>(type) {
+            @Override
+            public void serialize(T value, JsonGenerator out, SerializationContext context) {
+                out.writeString(form.apply(value));
+            }
+        });
     }
 
     private <T extends Id> void id(Class<T> type, Function<UUID, T> make) {
-        parsed(
-                type,
-                text -> {
-                    try {
-                        return make.apply(UUID.fromString(text));
-                    } catch (IllegalArgumentException notAnId) {
-                        throw Problem.Code.INVALID.because(
-                                "'" + shortened(text) + "' is not an id");
-                    }
-                });
+        parsed(type, text -> {
+            try {
+                return make.apply(UUID.fromString(text));
+            } catch (IllegalArgumentException notAnId) {
+                throw Problem.Code.INVALID.because("'" + shortened(text) + "' is not an id");
+            }
+        });
     }
 
     private <T> void parsed(Class<T> type, Function<String, T> make) {
-        addDeserializer(
-                type,
-                new StdDeserializer<T>(type) {
-                    @Override
-                    public T deserialize(JsonParser in, DeserializationContext context) {
-                        if (in.currentToken() != JsonToken.VALUE_STRING) {
-                            throw Problem.Code.INVALID.because(
-                                    type.getSimpleName() + " must be a string");
-                        }
-                        return make.apply(in.getString());
-                    }
-                });
+        addDeserializer(type, new StdDeserializer<T>(type) {
+            @Override
+            public T deserialize(JsonParser in, DeserializationContext context) {
+                if (in.currentToken() != JsonToken.VALUE_STRING) {
+                    throw Problem.Code.INVALID.because(type.getSimpleName() + " must be a string");
+                }
+                return make.apply(in.getString());
+            }
+        });
     }
 
     private static String shortened(String text) {

@@ -22,8 +22,8 @@ import tools.jackson.databind.type.LogicalType;
 
 /// Reads and writes the values of `api`.
 ///
-/// A strict one refuses what it does not know and is for requests; a lenient one passes over it and is for answers of
-/// a newer server.
+/// A strict one refuses what it does not know and is for requests; a lenient one passes over it and is for answers
+/// of a newer server.
 public final class MinutebookJson {
 
     /// For requests: unknown properties, wrong types, deep nesting and trailing text are refused.
@@ -37,46 +37,34 @@ public final class MinutebookJson {
     private final JsonMapper mapper;
 
     private MinutebookJson(boolean strict) {
-        JsonFactory factory =
-                JsonFactory.builder()
-                        .streamReadConstraints(
-                                StreamReadConstraints.builder()
-                                        .maxNestingDepth(DEPTH)
-                                        .maxStringLength(16_000_000)
-                                        .maxNumberLength(64)
-                                        .maxNameLength(256)
-                                        .build())
-                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                        .build();
-        this.mapper =
-                JsonMapper.builder(factory)
-                        .addModule(new ApiModule())
-                        .changeDefaultPropertyInclusion(
-                                inclusion ->
-                                        inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
-                        .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
-                        .disable(DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
-                        .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
-                        .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
-                        .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
-                        .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, strict)
-                        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-                        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-                        .withCoercionConfig(
-                                LogicalType.Textual,
-                                text ->
-                                        text.setCoercion(
-                                                        CoercionInputShape.Integer,
-                                                        CoercionAction.Fail)
-                                                .setCoercion(
-                                                        CoercionInputShape.Float,
-                                                        CoercionAction.Fail)
-                                                .setCoercion(
-                                                        CoercionInputShape.Boolean,
-                                                        CoercionAction.Fail))
-                        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-                        .build();
+        JsonFactory factory = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEPTH)
+                        .maxStringLength(16_000_000)
+                        .maxNumberLength(64)
+                        .maxNameLength(256)
+                        .build())
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+        this.mapper = JsonMapper.builder(factory)
+                .addModule(new ApiModule())
+                .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+                .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .disable(DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+                .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+                .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, strict)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .withCoercionConfig(
+                        LogicalType.Textual,
+                        text -> text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .build();
     }
 
     /// The mapper itself, for surfaces that stream.
@@ -112,7 +100,8 @@ public final class MinutebookJson {
     }
 
     private interface Reading<T> {
-        @Nullable T get();
+        @Nullable
+        T get();
     }
 
     private static <T> T reading(Reading<T> reading) {
@@ -125,8 +114,7 @@ public final class MinutebookJson {
                     throw refused;
                 }
             }
-            throw new MinutebookException(
-                    new Problem(Problem.Code.INVALID, explain(unreadable)), unreadable);
+            throw new MinutebookException(new Problem(Problem.Code.INVALID, explain(unreadable)), unreadable);
         }
         if (value == null) {
             throw Problem.Code.INVALID.because("the body is null");
@@ -141,12 +129,11 @@ public final class MinutebookJson {
         }
         String reason = unreadable.getOriginalMessage();
         String first = reason.lines().findFirst().orElse("unreadable");
-        String plain =
-                first.replaceAll("\\(class [^)]*\\),?", "")
-                        .replaceAll("`?(dev\\.minutebook|java)\\.[\\w.$]*\\.", "")
-                        .replaceAll(",? ?(problem: )?\\(\\w*Exception\\).*", "")
-                        .replace("`", "")
-                        .strip();
+        String plain = first.replaceAll("\\(class [^)]*\\),?", "")
+                .replaceAll("`?(dev\\.minutebook|java)\\.[\\w.$]*\\.", "")
+                .replaceAll(",? ?(problem: )?\\(\\w*Exception\\).*", "")
+                .replace("`", "")
+                .strip();
         return "the JSON is not of the expected form"
                 + (where.isEmpty() ? "" : " at " + where)
                 + ": "

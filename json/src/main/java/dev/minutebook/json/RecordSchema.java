@@ -48,8 +48,8 @@ public final class RecordSchema {
         return Map.of("type", "string", "enum", names(type));
     }
 
-    /// One component as OpenAPI has it: a record is a reference to the schema of its name, and ids and numbers have a
-    /// format.
+    /// One component as OpenAPI has it: a record is a reference to the schema of its name, and ids and numbers
+    /// have a format.
     public static Map<String, Object> component(RecordComponent component) {
         return of(component.getAnnotatedType(), true);
     }

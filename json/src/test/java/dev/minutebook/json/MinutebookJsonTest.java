@@ -27,19 +27,18 @@ class MinutebookJsonTest {
 
     @Test
     void a_session_comes_back_as_it_went() {
-        AgentSession session =
-                new AgentSession(
-                        new SessionId(UUID.randomUUID()),
-                        new AgentId(UUID.randomUUID()),
-                        3,
-                        1,
-                        null,
-                        0,
-                        "ab",
-                        Instant.parse("2026-03-01T10:00:00.123456Z"),
-                        null,
-                        null,
-                        null);
+        AgentSession session = new AgentSession(
+                new SessionId(UUID.randomUUID()),
+                new AgentId(UUID.randomUUID()),
+                3,
+                1,
+                null,
+                0,
+                "ab",
+                Instant.parse("2026-03-01T10:00:00.123456Z"),
+                null,
+                null,
+                null);
         Page<AgentSession> page = new Page<>(List.of(session), "next");
         Page<AgentSession> back = json.page(json.bytes(page), AgentSession.class);
         assertThat(back).isEqualTo(page);
@@ -49,16 +48,14 @@ class MinutebookJsonTest {
     void ids_are_strings_enumerations_lower_case_durations_iso() {
         UUID id = UUID.randomUUID();
         assertThat(json.write(new AgentId(id))).isEqualTo("\"" + id + "\"");
-        assertThat(json.write(TaskFilter.status(Task.Status.TIMED_OUT)))
-                .isEqualTo("{\"status\":\"timed_out\"}");
+        assertThat(json.write(TaskFilter.status(Task.Status.TIMED_OUT))).isEqualTo("{\"status\":\"timed_out\"}");
         assertThat(json.write(ClaimTask.by(AgentRef.of("Ada")).lease(Duration.ofMinutes(2))))
                 .isEqualTo("{\"agent\":\"ada\",\"lease\":\"PT2M\"}");
     }
 
     @Test
     void what_is_left_out_takes_its_default() {
-        RegisterAgent request =
-                json.read("{\"name\":\"Ada\",\"model\":\"gpt-9\"}", RegisterAgent.class);
+        RegisterAgent request = json.read("{\"name\":\"Ada\",\"model\":\"gpt-9\"}", RegisterAgent.class);
         assertThat(request).isEqualTo(RegisterAgent.model("ada", "gpt-9"));
     }
 
@@ -66,15 +63,12 @@ class MinutebookJsonTest {
     void unknown_properties_are_refused_when_strict_and_passed_over_when_lenient() {
         String text = "{\"name\":\"ada\",\"admin\":true}";
         assertThatThrownBy(() -> json.read(text, RegisterAgent.class))
-                .isInstanceOfSatisfying(
-                        MinutebookException.class,
-                        refused -> {
-                            assertThat(refused.code()).isEqualTo(Problem.Code.INVALID);
-                            assertThat(refused.problem().detail())
-                                    .contains("admin")
-                                    .doesNotContain("dev.minutebook");
-                        });
-        assertThat(MinutebookJson.LENIENT.read(text, RegisterAgent.class).name()).isEqualTo("ada");
+                .isInstanceOfSatisfying(MinutebookException.class, refused -> {
+                    assertThat(refused.code()).isEqualTo(Problem.Code.INVALID);
+                    assertThat(refused.problem().detail()).contains("admin").doesNotContain("dev.minutebook");
+                });
+        assertThat(MinutebookJson.LENIENT.read(text, RegisterAgent.class).name())
+                .isEqualTo("ada");
     }
 
     @Test
@@ -86,15 +80,14 @@ class MinutebookJsonTest {
 
     @Test
     void wrong_types_trailing_text_duplicates_and_depth_are_refused() {
-        for (String bad :
-                List.of(
-                        "{\"name\":7}",
-                        "{\"name\":\"ada\"} x",
-                        "{\"name\":\"ada\",\"name\":\"eve\"}",
-                        "[]",
-                        "null",
-                        "",
-                        "{\"name\":" + "[".repeat(100) + "]".repeat(100) + "}")) {
+        for (String bad : List.of(
+                "{\"name\":7}",
+                "{\"name\":\"ada\"} x",
+                "{\"name\":\"ada\",\"name\":\"eve\"}",
+                "[]",
+                "null",
+                "",
+                "{\"name\":" + "[".repeat(100) + "]".repeat(100) + "}")) {
             assertThatThrownBy(() -> json.read(bad, RegisterAgent.class))
                     .as(bad)
                     .isInstanceOfSatisfying(

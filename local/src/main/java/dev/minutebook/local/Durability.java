@@ -5,7 +5,7 @@ public enum Durability {
     /// An acknowledged commit survives a crash of the server and of the machine.
     SAFE,
 
-    /// A crash of the server loses the commits of the last moment, a crash of the machine perhaps the whole cluster. For
-    /// fixtures only.
+    /// A crash of the server loses the commits of the last moment, a crash of the machine perhaps the whole
+    /// cluster. For fixtures only.
     UNSAFE_FOR_TESTS
 }

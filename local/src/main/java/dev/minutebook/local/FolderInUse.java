@@ -10,11 +10,10 @@ public final class FolderInUse extends LocalPostgresException {
     private final transient OptionalLong pid;
 
     public FolderInUse(Path folder, OptionalLong pid) {
-        super(
-                folder
-                        + " is in use by "
-                        + (pid.isPresent() ? "process " + pid.getAsLong() : "another process")
-                        + ". One process runs the server of a folder; stop that one, or choose another folder.");
+        super(folder
+                + " is in use by "
+                + (pid.isPresent() ? "process " + pid.getAsLong() : "another process")
+                + ". One process runs the server of a folder; stop that one, or choose another folder.");
         this.folder = folder;
         this.pid = pid;
     }
@@ -23,7 +22,8 @@ public final class FolderInUse extends LocalPostgresException {
         return folder;
     }
 
-    /// The process that holds the folder; empty only in the instant in which it has the lock but not yet left its name.
+    /// The process that holds the folder; empty only in the instant in which it has the lock but not yet left its
+    /// name.
     public OptionalLong pid() {
         return pid;
     }

@@ -46,9 +46,7 @@ public final class LocalPostgres implements AutoCloseable {
             ClusterFolder folder = ClusterFolder.create(config.folder());
             FolderLock lock = FolderLock.hold(folder);
             try {
-                LocalPostgres postgres =
-                        new LocalPostgres(
-                                folder, lock, new Startup(config, folder, patience).run());
+                LocalPostgres postgres = new LocalPostgres(folder, lock, new Startup(config, folder, patience).run());
                 postgres.stopWithProcess();
                 return postgres;
             } catch (Throwable e) {
@@ -57,20 +55,15 @@ public final class LocalPostgres implements AutoCloseable {
             }
         } catch (ClosedByInterruptException | InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new LocalPostgresException(
-                    "Interrupted while starting PostgreSQL in " + config.folder(), e);
+            throw new LocalPostgresException("Interrupted while starting PostgreSQL in " + config.folder(), e);
         } catch (IOException | SQLException e) {
-            throw new LocalPostgresException(
-                    "Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
+            throw new LocalPostgresException("Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
         }
     }
 
     /// The address of one of its databases, for any role.
     public String jdbcUrl(String database) {
-        return "jdbc:postgresql://127.0.0.1:"
-                + port()
-                + "/"
-                + URLEncoder.encode(database, StandardCharsets.UTF_8);
+        return "jdbc:postgresql://127.0.0.1:" + port() + "/" + URLEncoder.encode(database, StandardCharsets.UTF_8);
     }
 
     /// The database of the product, which belongs to [#owner].
@@ -108,13 +101,15 @@ public final class LocalPostgres implements AutoCloseable {
         return server.supervisor().health();
     }
 
-    /// From now on it does not stop by itself when the process ends: whoever asks for this has a shutdown hook that calls
-    /// [#close]. Hooks run at the same time, and what still works with the database must stop before it.
+    /// From now on it does not stop by itself when the process ends: whoever asks for this has a shutdown hook
+    /// that calls [#close]. Hooks run at the same time, and what still works with the database must stop before
+    /// it.
     public void stopOnlyByClosing() {
         withoutHook();
     }
 
-    /// Stops the server cleanly: open transactions are rolled back, the data are written out. Closing again does nothing.
+    /// Stops the server cleanly: open transactions are rolled back, the data are written out. Closing again does
+    /// nothing.
     @Override
     public void close() {
         stop();

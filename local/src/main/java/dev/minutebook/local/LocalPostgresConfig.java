@@ -10,29 +10,28 @@ import java.util.regex.Pattern;
 
 /// The folder of the private PostgreSQL and how the server runs.
 ///
-/// `settings` are PostgreSQL's own and win over ours (`minutebook-postgresql.conf`), except those by which the launcher
-/// finds and protects the server. `startTimeout` bounds a start, crash recovery included.
+/// `settings` are PostgreSQL's own and win over ours (`minutebook-postgresql.conf`), except those by which the
+/// launcher finds and protects the server. `startTimeout` bounds a start, crash recovery included.
 public record LocalPostgresConfig(
         Path folder, Durability durability, Map<String, String> settings, Duration startTimeout) {
 
     private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.]*");
 
-    private static final Set<String> KEPT =
-            Set.of(
-                    "port",
-                    "listen_addresses",
-                    "unix_socket_directories",
-                    "data_directory",
-                    "config_file",
-                    "hba_file",
-                    "ident_file",
-                    "logging_collector",
-                    "log_directory",
-                    "fsync",
-                    "full_page_writes",
-                    "include",
-                    "include_dir",
-                    "include_if_exists");
+    private static final Set<String> KEPT = Set.of(
+            "port",
+            "listen_addresses",
+            "unix_socket_directories",
+            "data_directory",
+            "config_file",
+            "hba_file",
+            "ident_file",
+            "logging_collector",
+            "log_directory",
+            "fsync",
+            "full_page_writes",
+            "include",
+            "include_dir",
+            "include_if_exists");
 
     public LocalPostgresConfig {
         settings = Map.copyOf(settings);
@@ -63,12 +62,10 @@ public record LocalPostgresConfig(
             throw new IllegalArgumentException("Not the name of a setting: " + name);
         }
         if (KEPT.contains(name.toLowerCase(Locale.ROOT))) {
-            throw new IllegalArgumentException(
-                    "The setting " + name + " is chosen by the launcher.");
+            throw new IllegalArgumentException("The setting " + name + " is chosen by the launcher.");
         }
         if (value.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
-                    "The value of " + name + " holds a control character.");
+            throw new IllegalArgumentException("The value of " + name + " holds a control character.");
         }
     }
 }

@@ -43,11 +43,9 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         refuseOtherVersion(programs);
         folder.prepare();
         Account account = new AccountChoice(programs, folder.log()).choose();
-        ServerLauncher server =
-                new ServerLauncher(folder, programs, account, config.startTimeout());
+        ServerLauncher server = new ServerLauncher(folder, programs, account, config.startTimeout());
         Secrets secrets = Secrets.of(folder);
-        new NewCluster(folder, programs, account)
-                .makeOnce(secrets.superuser(), config.durability());
+        new NewCluster(folder, programs, account).makeOnce(secrets.superuser(), config.durability());
         server.clear();
         account.own(folder.data());
         Listening listening = listen(server);

@@ -1,8 +1,10 @@
-/// A private PostgreSQL in a folder: unpacked, made, started, watched and stopped from Java, with nothing to install.
+/// A private PostgreSQL in a folder: unpacked, made, started, watched and stopped from Java, with nothing to
+/// install.
 ///
-/// [LocalPostgres#start] is the only way in. It holds the folder for this process ([FolderInUse] for any other), unpacks
-/// the programs once into a cache shared by all folders, makes the cluster on first use, and answers when PostgreSQL
-/// accepts connections on 127.0.0.1. From then on a thread watches the server and restarts it when it dies.
+/// [LocalPostgres#start] is the only way in. It holds the folder for this process ([FolderInUse] for any other),
+/// unpacks the programs once into a cache shared by all folders, makes the cluster on first use, and answers when
+/// PostgreSQL accepts connections on 127.0.0.1. From then on a thread watches the server and restarts it when it
+/// dies.
 ///
 /// What lies in the folder:
 ///
@@ -15,8 +17,8 @@
 ///     cluster/complete                  there when role and database were made
 ///     cluster/pgdata/                   the data
 ///
-/// As root, PostgreSQL runs under an unprivileged account that owns `pgdata` and `log` and nothing else: the Java process
-/// never writes inside a folder which that account could have replaced by a link.
+/// As root, PostgreSQL runs under an unprivileged account that owns `pgdata` and `log` and nothing else: the Java
+/// process never writes inside a folder which that account could have replaced by a link.
 @NullMarked
 package dev.minutebook.local;
 

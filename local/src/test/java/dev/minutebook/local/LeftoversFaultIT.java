@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a killed process leaves behind does not hinder the next.
 class LeftoversFaultIT {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
-    void the_server_of_a_killed_process_is_found_and_replaced_and_its_rows_are_there()
-            throws Exception {
+    void the_server_of_a_killed_process_is_found_and_replaced_and_its_rows_are_there() throws Exception {
         OtherProcess other = OtherProcess.holding(folder);
         ProcessHandle orphan = ProcessHandle.of(other.server()).orElseThrow();
         other.kill();
@@ -31,8 +31,7 @@ class LeftoversFaultIT {
         try (LocalPostgres postgres = LocalPostgres.start(ProcessCrashConfig.in(folder))) {
             assertThat(ProcessLiveness.of(orphan)).isFalse();
             assertThat(postgres.pid()).isNotEqualTo(orphan.pid());
-            assertThat(Sessions.askOwner(postgres, "select pid from held"))
-                    .isEqualTo(Long.toString(other.pid()));
+            assertThat(Sessions.askOwner(postgres, "select pid from held")).isEqualTo(Long.toString(other.pid()));
         }
     }
 
@@ -43,8 +42,7 @@ class LeftoversFaultIT {
         other.kill();
         orphan.destroyForcibly();
         try (LocalPostgres postgres = LocalPostgres.start(ProcessCrashConfig.in(folder))) {
-            assertThat(Sessions.askOwner(postgres, "select pid from held"))
-                    .isEqualTo(Long.toString(other.pid()));
+            assertThat(Sessions.askOwner(postgres, "select pid from held")).isEqualTo(Long.toString(other.pid()));
         }
     }
 
@@ -53,8 +51,7 @@ class LeftoversFaultIT {
         Path killed = killedWhileItMadeTheCluster();
         try (LocalPostgres postgres = LocalPostgres.start(ProcessCrashConfig.in(killed))) {
             assertThat(Sessions.askOwner(postgres, "select current_user")).isEqualTo("minutebook");
-            assertThat(names(killed.resolve("cluster")))
-                    .noneMatch(name -> name.startsWith("password-"));
+            assertThat(names(killed.resolve("cluster"))).noneMatch(name -> name.startsWith("password-"));
         }
     }
 
@@ -92,8 +89,7 @@ class LeftoversFaultIT {
             assertThat(refusal).isNotNull();
             assertThat(refusal.pid()).hasValue(other.pid());
             assertThat(refusal.folder()).isEqualTo(folder.toRealPath());
-            Quick.took(
-                    Duration.ofNanos(System.nanoTime() - begin), Duration.ofSeconds(1), "refusal");
+            Quick.took(Duration.ofNanos(System.nanoTime() - begin), Duration.ofSeconds(1), "refusal");
             assertThat(ProcessHandle.of(server)).get().matches(ProcessHandle::isAlive);
         }
     }
@@ -111,21 +107,17 @@ class LeftoversFaultIT {
 
     @Test
     void a_number_that_now_belongs_to_a_stranger_is_not_taken_for_the_server() throws Exception {
-        LocalPostgresConfig config =
-                LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS);
+        LocalPostgresConfig config = LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS);
         LocalPostgres.start(config).close();
         Path data = folder.resolve("cluster/pgdata");
         // PostgreSQL believes in the stranger only when it may send it a signal, so it runs as the
         // same user.
-        Account account =
-                new AccountChoice(InstalledPrograms.programs(), folder.resolve("cluster/log"))
-                        .choose();
-        Process stranger =
-                account.program(folder.resolve("cluster/log"), List.of("sleep", "600")).start();
+        Account account = new AccountChoice(InstalledPrograms.programs(), folder.resolve("cluster/log")).choose();
+        Process stranger = account.program(folder.resolve("cluster/log"), List.of("sleep", "600"))
+                .start();
         try {
-            String lines =
-                    "%d%n%s%n%d%n%d%n%n127.0.0.1%n%n"
-                            .formatted(stranger.pid(), data, Instant.now().getEpochSecond(), 1);
+            String lines = "%d%n%s%n%d%n%d%n%n127.0.0.1%n%n"
+                    .formatted(stranger.pid(), data, Instant.now().getEpochSecond(), 1);
             Files.writeString(PostmasterFile.in(data), lines);
             try (LocalPostgres postgres = LocalPostgres.start(config)) {
                 assertThat(postgres.pid()).isNotEqualTo(stranger.pid());

@@ -23,33 +23,22 @@ class LocalPostgresConfigTest {
 
     @Test
     void each_change_keeps_the_others() {
-        LocalPostgresConfig changed =
-                config.withSetting("work_mem", "8MB")
-                        .withSetting("a.b", "c")
-                        .withDurability(Durability.UNSAFE_FOR_TESTS)
-                        .withStartTimeout(Duration.ofSeconds(9));
+        LocalPostgresConfig changed = config.withSetting("work_mem", "8MB")
+                .withSetting("a.b", "c")
+                .withDurability(Durability.UNSAFE_FOR_TESTS)
+                .withStartTimeout(Duration.ofSeconds(9));
         assertThat(changed)
-                .isEqualTo(
-                        new LocalPostgresConfig(
-                                Path.of("book"),
-                                Durability.UNSAFE_FOR_TESTS,
-                                Map.of("work_mem", "8MB", "a.b", "c"),
-                                Duration.ofSeconds(9)));
+                .isEqualTo(new LocalPostgresConfig(
+                        Path.of("book"),
+                        Durability.UNSAFE_FOR_TESTS,
+                        Map.of("work_mem", "8MB", "a.b", "c"),
+                        Duration.ofSeconds(9)));
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "port, 1",
-        "Listen_Addresses, *",
-        "include, x",
-        "fsync, off",
-        "two words, x",
-        "'', x",
-        "a=b, x"
-    })
+    @CsvSource({"port, 1", "Listen_Addresses, *", "include, x", "fsync, off", "two words, x", "'', x", "a=b, x"})
     void settings_that_the_launcher_needs_or_that_are_none_are_refused(String name, String value) {
-        assertThatThrownBy(() -> config.withSetting(name, value))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> config.withSetting(name, value)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

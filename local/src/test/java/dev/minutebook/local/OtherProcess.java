@@ -23,12 +23,10 @@ final class OtherProcess implements AutoCloseable {
     }
 
     static OtherProcess holding(Path folder) throws IOException {
-        return holding(
-                folder.toString(), List.of(), Map.of(), System.getProperty("java.class.path"));
+        return holding(folder.toString(), List.of(), Map.of(), System.getProperty("java.class.path"));
     }
 
-    static OtherProcess holding(
-            String folder, List<String> prefix, Map<String, String> environment, String classPath)
+    static OtherProcess holding(String folder, List<String> prefix, Map<String, String> environment, String classPath)
             throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -51,8 +49,7 @@ final class OtherProcess implements AutoCloseable {
             BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 said.append(line).append('\n');
-                if (line.startsWith(ServerHolder.RUNNING)
-                        || line.startsWith(ServerHolder.REFUSED)) {
+                if (line.startsWith(ServerHolder.RUNNING) || line.startsWith(ServerHolder.REFUSED)) {
                     return List.of(line.split(" "));
                 }
             }

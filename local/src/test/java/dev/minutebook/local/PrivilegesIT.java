@@ -35,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Run by root, these tests show how PostgreSQL is run by somebody else; run by anybody else, that it is run as they are.
+/// Run by root, these tests show how PostgreSQL is run by somebody else; run by anybody else, that it is run as
+/// they are.
 class PrivilegesIT {
 
     /// What Docker leaves to the root of a container.
@@ -43,7 +44,8 @@ class PrivilegesIT {
             "--bounding-set=-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,"
                     + "+net_bind_service,+net_raw,+sys_chroot,+mknod,+audit_write,+setfcap";
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     Path open;
     Path closed;
@@ -72,18 +74,15 @@ class PrivilegesIT {
         assertThat(new AccountChoice(programs, folder.log()).firstOf(List.of(account)))
                 .isEqualTo(account);
         Secrets secrets = Secrets.of(folder);
-        new NewCluster(folder, programs, account)
-                .makeOnce(secrets.superuser(), Durability.UNSAFE_FOR_TESTS);
+        new NewCluster(folder, programs, account).makeOnce(secrets.superuser(), Durability.UNSAFE_FOR_TESTS);
         int port = new ServerPort(folder.port()).rememberedOrNew();
-        new ServerSettings(
-                        LocalPostgresConfig.in(folder.root())
-                                .withDurability(Durability.UNSAFE_FOR_TESTS))
+        new ServerSettings(LocalPostgresConfig.in(folder.root()).withDurability(Durability.UNSAFE_FOR_TESTS))
                 .write(folder, port);
-        Postmaster postmaster =
-                new ServerLauncher(folder, programs, account, Duration.ofMinutes(1)).start();
+        Postmaster postmaster = new ServerLauncher(folder, programs, account, Duration.ofMinutes(1)).start();
         new OwnerDatabase(port, secrets).makeOnce();
         postmaster.stop();
-        assertThat(ProcessHandle.of(postmaster.pid()).filter(ProcessLiveness::of)).isEmpty();
+        assertThat(ProcessHandle.of(postmaster.pid()).filter(ProcessLiveness::of))
+                .isEmpty();
         assertThat(PostmasterFile.in(folder.data())).doesNotExist();
     }
 
@@ -119,8 +118,7 @@ class PrivilegesIT {
     void a_folder_may_have_spaces_quotes_and_letters_of_any_script() throws Exception {
         for (Path parent : List.of(open, closed)) {
             String name = parent + "/mein Büch — 議事録's \"first\" $HOME %d";
-            try (OtherProcess other =
-                    OtherProcess.holding(name, List.of(), Map.of(), classPath())) {
+            try (OtherProcess other = OtherProcess.holding(name, List.of(), Map.of(), classPath())) {
                 assertThat(other.outcome()).as(other.said()).startsWith("running");
             }
         }
@@ -136,18 +134,13 @@ class PrivilegesIT {
             nobody.take(home);
             prefix.addAll(Account.dropped(nobody).prefix());
         }
-        Map<String, String> environment =
-                Map.of(
-                        "HOME",
-                        home.toString(),
-                        "MINUTEBOOK_CACHE",
-                        home.resolve("cache").toString());
+        Map<String, String> environment = Map.of(
+                "HOME",
+                home.toString(),
+                "MINUTEBOOK_CACHE",
+                home.resolve("cache").toString());
         try (OtherProcess other =
-                OtherProcess.holding(
-                        home.resolve("book").toString(),
-                        prefix,
-                        environment,
-                        copyOfClassPath(open))) {
+                OtherProcess.holding(home.resolve("book").toString(), prefix, environment, copyOfClassPath(open))) {
             assertThat(userOf(other.server())).isEqualTo(userOf(other.pid()));
             assertThat(other.said()).contains("as the current user");
         }
@@ -156,12 +149,8 @@ class PrivilegesIT {
     @Test
     void the_user_may_be_named_and_may_change_from_start_to_start() throws Exception {
         Path folder = closed.resolve("book");
-        try (OtherProcess other =
-                OtherProcess.holding(
-                        folder.toString(),
-                        List.of(),
-                        Map.of("MINUTEBOOK_POSTGRES_USER", "nobody"),
-                        classPath())) {
+        try (OtherProcess other = OtherProcess.holding(
+                folder.toString(), List.of(), Map.of("MINUTEBOOK_POSTGRES_USER", "nobody"), classPath())) {
             assertThat(userOf(other.server()))
                     .isEqualTo(
                             UnixUser.root()
@@ -179,16 +168,14 @@ class PrivilegesIT {
         Map<String, String> environment =
                 Map.of("MINUTEBOOK_CACHE", closed.resolve("cache").toString());
         try (OtherProcess other =
-                OtherProcess.holding(
-                        closed.resolve("book").toString(), List.of(), environment, classPath())) {
+                OtherProcess.holding(closed.resolve("book").toString(), List.of(), environment, classPath())) {
             assertThat(other.outcome()).as(other.said()).startsWith("running");
         }
     }
 
     @Test
     void the_root_of_a_container_starts_kills_and_starts_again() throws Exception {
-        List<String> prefix =
-                UnixUser.root() ? List.of("setpriv", "--inh-caps=-all", CONTAINER) : List.of();
+        List<String> prefix = UnixUser.root() ? List.of("setpriv", "--inh-caps=-all", CONTAINER) : List.of();
         String folder = closed.resolve("book").toString();
         OtherProcess first = OtherProcess.holding(folder, prefix, Map.of(), classPath());
         ProcessHandle orphan = ProcessHandle.of(first.server()).orElseThrow();
@@ -203,18 +190,14 @@ class PrivilegesIT {
     @Test
     void when_nothing_works_the_message_says_what_would() {
         Account impossible = new Account("by magic", List.of("false"), false, Optional.empty());
-        assertThatThrownBy(
-                        () ->
-                                new AccountChoice(InstalledPrograms.programs(), open)
-                                        .firstOf(List.of(impossible)))
+        assertThatThrownBy(() -> new AccountChoice(InstalledPrograms.programs(), open).firstOf(List.of(impossible)))
                 .isInstanceOf(LocalPostgresException.class)
                 .hasMessageContaining("MINUTEBOOK_POSTGRES_USER")
                 .hasMessageContaining("by magic");
         assertThatThrownBy(() -> AccountChoice.identity("no-such-user"))
                 .isInstanceOf(LocalPostgresException.class)
                 .hasMessageContaining("no other user named no-such-user");
-        assertThatThrownBy(() -> AccountChoice.identity("root"))
-                .isInstanceOf(LocalPostgresException.class);
+        assertThatThrownBy(() -> AccountChoice.identity("root")).isInstanceOf(LocalPostgresException.class);
     }
 
     private static LocalPostgresConfig unsafe(Path folder) {
@@ -228,8 +211,7 @@ class PrivilegesIT {
     }
 
     private static int userOf(long pid) throws IOException {
-        return (int)
-                Files.getAttribute(Path.of("/proc/" + pid), "unix:uid", LinkOption.NOFOLLOW_LINKS);
+        return (int) Files.getAttribute(Path.of("/proc/" + pid), "unix:uid", LinkOption.NOFOLLOW_LINKS);
     }
 
     private static String classPath() {
@@ -257,8 +239,7 @@ class PrivilegesIT {
             for (Path path : paths.toList()) {
                 Path to = target.resolve(source.relativize(path).toString());
                 Files.copy(path, to);
-                (Files.isDirectory(to) ? FilePermissions.READABLE : FilePermissions.READABLE_DATA)
-                        .grant(to);
+                (Files.isDirectory(to) ? FilePermissions.READABLE : FilePermissions.READABLE_DATA).grant(to);
             }
         }
     }

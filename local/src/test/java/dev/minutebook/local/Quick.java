@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 
-/// How long something takes, on the wall. It is always printed, and asserted with `-Dminutebook.nightly=true` alone: on a
-/// busy machine anything takes long.
+/// How long something takes, on the wall. It is always printed, and asserted with `-Dminutebook.nightly=true`
+/// alone: on a busy machine anything takes long.
 final class Quick {
 
     private Quick() {}

@@ -21,19 +21,20 @@ import org.junit.jupiter.api.io.TempDir;
 /// Each test finds a copy of a cluster that was started, given a row, and closed.
 class RestartIT {
 
-    @TempDir static Path model;
+    @TempDir
+    static Path model;
 
     static int firstPort;
 
-    @TempDir Path temporary;
+    @TempDir
+    Path temporary;
 
     Path folder;
     LocalPostgresConfig config;
 
     @BeforeAll
     static void start_once() throws Exception {
-        LocalPostgresConfig config =
-                LocalPostgresConfig.in(model).withDurability(Durability.UNSAFE_FOR_TESTS);
+        LocalPostgresConfig config = LocalPostgresConfig.in(model).withDurability(Durability.UNSAFE_FOR_TESTS);
         try (LocalPostgres postgres = LocalPostgres.start(config)) {
             firstPort = postgres.port();
             Sessions.run(postgres, "create table kept as select 42 as answer");
@@ -43,8 +44,7 @@ class RestartIT {
     @BeforeEach
     void copy() throws Exception {
         folder = temporary.resolve("copy");
-        ProcessRun copy =
-                ProcessRun.of(new ProcessBuilder("cp", "-a", model.toString(), folder.toString()));
+        ProcessRun copy = ProcessRun.of(new ProcessBuilder("cp", "-a", model.toString(), folder.toString()));
         assertThat(copy.failed()).as(copy.output()).isFalse();
         config = LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS);
     }
@@ -63,8 +63,7 @@ class RestartIT {
     @Test
     void a_port_taken_by_somebody_else_is_replaced_for_good() throws Exception {
         int secondPort;
-        try (ServerSocket somebody =
-                        new ServerSocket(firstPort, 1, InetAddress.getByName("127.0.0.1"));
+        try (ServerSocket somebody = new ServerSocket(firstPort, 1, InetAddress.getByName("127.0.0.1"));
                 LocalPostgres postgres = LocalPostgres.start(config)) {
             secondPort = postgres.port();
             assertThat(secondPort).isNotEqualTo(somebody.getLocalPort());
@@ -77,8 +76,7 @@ class RestartIT {
 
     @Test
     void tests_may_trade_durability_for_speed_and_nobody_else_does() throws Exception {
-        String settings =
-                """
+        String settings = """
                 select string_agg(setting, ' ') from pg_settings
                 where name in ('fsync', 'full_page_writes', 'synchronous_commit')
                 """;
@@ -131,20 +129,15 @@ class RestartIT {
         }
         Files.delete(folder.resolve("cluster/complete"));
         try (LocalPostgres postgres = LocalPostgres.start(config)) {
-            assertThat(Sessions.askOwner(postgres, "select current_database()"))
-                    .isEqualTo("minutebook");
+            assertThat(Sessions.askOwner(postgres, "select current_database()")).isEqualTo("minutebook");
         }
     }
 
     @Test
     void a_setting_that_postgresql_refuses_is_told_and_frees_the_folder() {
-        assertThatThrownBy(
-                        () ->
-                                LocalPostgres.start(
-                                        config.withSetting("shared_buffers", "it's \\ nonsense")))
+        assertThatThrownBy(() -> LocalPostgres.start(config.withSetting("shared_buffers", "it's \\ nonsense")))
                 .isInstanceOf(LocalPostgresException.class)
-                .hasMessageContaining(
-                        "invalid value for parameter \"shared_buffers\": \"it's \\ nonsense\"");
+                .hasMessageContaining("invalid value for parameter \"shared_buffers\": \"it's \\ nonsense\"");
         LocalPostgres.start(config).close();
     }
 
@@ -161,9 +154,7 @@ class RestartIT {
         postgres.close();
         assertThat(ProcessLiveness.of(server)).isFalse();
         // The process that writes the log outlives the others by a moment.
-        for (int tries = 0;
-                tries < 3_000 && workers.stream().anyMatch(ProcessLiveness::of);
-                tries++) {
+        for (int tries = 0; tries < 3_000 && workers.stream().anyMatch(ProcessLiveness::of); tries++) {
             Thread.sleep(10);
         }
         assertThat(workers).noneMatch(ProcessLiveness::of);

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SecretsIT {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void no_password_is_ever_on_a_command_line_or_in_an_environment_or_a_log() throws Exception {
@@ -45,10 +46,7 @@ class SecretsIT {
     private static void look(ProcessHandle process, Set<String> seen) {
         for (String what : new String[] {"cmdline", "environ"}) {
             try {
-                seen.add(
-                        Files.readString(
-                                Path.of("/proc/" + process.pid() + "/" + what),
-                                StandardCharsets.ISO_8859_1));
+                seen.add(Files.readString(Path.of("/proc/" + process.pid() + "/" + what), StandardCharsets.ISO_8859_1));
             } catch (IOException gone) {
                 seen.add("");
             }

@@ -20,10 +20,8 @@ final class Sessions {
         return open(postgres, "postgres", postgres.superuser());
     }
 
-    static Connection open(LocalPostgres postgres, String database, Login login)
-            throws SQLException {
-        return DriverManager.getConnection(
-                postgres.jdbcUrl(database), login.user(), login.password());
+    static Connection open(LocalPostgres postgres, String database, Login login) throws SQLException {
+        return DriverManager.getConnection(postgres.jdbcUrl(database), login.user(), login.password());
     }
 
     static String ask(Connection connection, String query) throws SQLException {

@@ -18,28 +18,28 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ShutdownFaultIT {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
-    void a_server_that_waits_for_a_stuck_process_is_stopped_at_once_and_loses_no_row()
-            throws Exception {
+    void a_server_that_waits_for_a_stuck_process_is_stopped_at_once_and_loses_no_row() throws Exception {
         LocalPostgresConfig config = ProcessCrashConfig.in(folder);
         OtherProcess other = OtherProcess.holding(folder);
         ProcessHandle server = ProcessHandle.of(other.server()).orElseThrow();
-        ProcessHandle stuck =
-                server.children().filter(ShutdownFaultIT::checkpointer).findFirst().orElseThrow();
+        ProcessHandle stuck = server.children()
+                .filter(ShutdownFaultIT::checkpointer)
+                .findFirst()
+                .orElseThrow();
         signal("STOP", stuck);
         other.kill();
         ClusterFolder names = new ClusterFolder(folder.toRealPath());
         Account account = new AccountChoice(InstalledPrograms.programs(), names.log()).choose();
-        new ServerShutdown(InstalledPrograms.programs(), account, names.log())
-                .end(server, Duration.ofMillis(300));
+        new ServerShutdown(InstalledPrograms.programs(), account, names.log()).end(server, Duration.ofMillis(300));
         assertThat(ProcessLiveness.of(server)).isFalse();
         assertThat(ProcessLiveness.of(stuck)).isFalse();
         try (LocalPostgres postgres = LocalPostgres.start(config);
                 Connection connection = Sessions.owner(postgres)) {
-            assertThat(Sessions.ask(connection, "select pid from held"))
-                    .isEqualTo(Long.toString(other.pid()));
+            assertThat(Sessions.ask(connection, "select pid from held")).isEqualTo(Long.toString(other.pid()));
         }
     }
 
@@ -53,8 +53,7 @@ class ShutdownFaultIT {
     }
 
     private static void signal(String name, ProcessHandle process) throws Exception {
-        ProcessRun kill =
-                ProcessRun.of(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())));
+        ProcessRun kill = ProcessRun.of(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())));
         assertThat(kill.failed()).as(kill.output()).isFalse();
     }
 }

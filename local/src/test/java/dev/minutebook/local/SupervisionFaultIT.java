@@ -21,15 +21,15 @@ class SupervisionFaultIT {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration QUICK = Duration.ofSeconds(15);
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     LocalPostgres postgres;
 
     @BeforeEach
     void start() throws Exception {
         RestartPolicy patience =
-                new RestartPolicy(
-                        4, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofMinutes(10));
+                new RestartPolicy(4, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofMinutes(10));
         postgres = LocalPostgres.start(ProcessCrashConfig.in(folder), patience);
         Sessions.run(postgres, "create table kept as select 42 as answer");
     }
@@ -57,8 +57,7 @@ class SupervisionFaultIT {
         try (Connection busy = Sessions.owner(postgres)) {
             String session = Sessions.ask(busy, "select pg_backend_pid()");
             CompletableFuture<Boolean> computing =
-                    CompletableFuture.supplyAsync(
-                            () -> breaks(busy, "do 'begin loop null; end loop; end'"));
+                    CompletableFuture.supplyAsync(() -> breaks(busy, "do 'begin loop null; end loop; end'"));
             while (!isComputing(session)) {
                 Thread.sleep(10);
             }
@@ -80,8 +79,7 @@ class SupervisionFaultIT {
         awaitState(Health.State.FAILED);
         assertThat(postgres.health().lastError())
                 .hasValueSatisfying(
-                        error ->
-                                assertThat(error).contains("did not start").contains("pg_control"));
+                        error -> assertThat(error).contains("did not start").contains("pg_control"));
         postgres.close();
         assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
         Files.move(hidden, control);
@@ -107,7 +105,8 @@ class SupervisionFaultIT {
             Thread.sleep(delay);
             Quick.within(QUICK, "closing after " + delay + " ms", postgres::close);
             assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
-            assertThat(ProcessHandle.of(postgres.pid()).filter(ProcessLiveness::of)).isEmpty();
+            assertThat(ProcessHandle.of(postgres.pid()).filter(ProcessLiveness::of))
+                    .isEmpty();
             assertThat(ServerPort.taken(postgres.port())).isFalse();
             postgres = LocalPostgres.start(ProcessCrashConfig.in(folder));
             assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
@@ -127,8 +126,7 @@ class SupervisionFaultIT {
     private boolean isComputing(String session) throws SQLException {
         return Sessions.askSuperuser(
                         postgres,
-                        "select state = 'active' and query like 'do %' from pg_stat_activity where pid = "
-                                + session)
+                        "select state = 'active' and query like 'do %' from pg_stat_activity where pid = " + session)
                 .equals("t");
     }
 

@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
 
 /// The server behind every transport: takes one JSON-RPC message for a workspace and returns the reply.
 ///
-/// Stateless and thread safe. A call runs on the calling thread from beginning to end; the workspace travels in the
-/// transport context of the one message.
+/// Stateless and thread safe. A call runs on the calling thread from beginning to end; the workspace travels in
+/// the transport context of the one message.
 final class Endpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(Endpoint.class);
@@ -52,8 +52,10 @@ final class Endpoint {
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
                 .serverInfo("minutebook", version())
                 .instructions(ServerInstructions.INSTRUCTIONS)
-                .capabilities(
-                        McpSchema.ServerCapabilities.builder().tools(false).prompts(false).build())
+                .capabilities(McpSchema.ServerCapabilities.builder()
+                        .tools(false)
+                        .prompts(false)
+                        .build())
                 .tools(Toolbox.tools().stream().map(Endpoint::specification).toList())
                 .prompts(StartWorkPrompt.prompt())
                 .build();
@@ -74,11 +76,11 @@ final class Endpoint {
         try {
             tree = MinutebookJson.LENIENT.read(message, Object.class);
         } catch (MinutebookException unreadable) {
-            return notUnderstood(McpSchema.ErrorCodes.PARSE_ERROR, unreadable.problem().detail());
+            return notUnderstood(
+                    McpSchema.ErrorCodes.PARSE_ERROR, unreadable.problem().detail());
         }
         if (!(tree instanceof Map<?, ?> fields) || !"2.0".equals(fields.get("jsonrpc"))) {
-            return notUnderstood(
-                    McpSchema.ErrorCodes.INVALID_REQUEST, "one JSON-RPC 2.0 message is expected");
+            return notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "one JSON-RPC 2.0 message is expected");
         }
         McpTransportContext context = McpTransportContext.create(Map.of(WORKSPACE, workspace));
         Object id = fields.get("id");
@@ -93,28 +95,24 @@ final class Endpoint {
             return Reply.NONE;
         }
         if (!(id instanceof String || id instanceof Integer || id instanceof Long)) {
-            return notUnderstood(
-                    McpSchema.ErrorCodes.INVALID_REQUEST, "id must be a string or a whole number");
+            return notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "id must be a string or a whole number");
         }
         return new Reply(
                 MinutebookJson.LENIENT.write(
-                        answer(
-                                context,
-                                new JSONRPCRequest(McpSchema.JSONRPC_VERSION, method, id, params))),
+                        answer(context, new JSONRPCRequest(McpSchema.JSONRPC_VERSION, method, id, params))),
                 true);
     }
 
     /// A message too large to be read at all.
     static Reply tooLarge(int most) {
-        return notUnderstood(
-                McpSchema.ErrorCodes.INVALID_REQUEST,
-                "the message is larger than " + most + " bytes");
+        return notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "the message is larger than " + most + " bytes");
     }
 
     private JSONRPCResponse answer(McpTransportContext context, JSONRPCRequest request) {
         JSONRPCResponse response;
         try {
-            response = Objects.requireNonNull(handler.handleRequest(context, request).block());
+            response = Objects.requireNonNull(
+                    handler.handleRequest(context, request).block());
         } catch (RuntimeException unfit) {
             // Tools and prompts never throw past the handler; what does is the reading of params.
             LOG.debug(
@@ -150,9 +148,7 @@ final class Endpoint {
     private static JSONRPCResponse failed(JSONRPCRequest request, int code) {
         return JSONRPCResponse.error(
                 request.id(),
-                new JSONRPCError(
-                        code,
-                        "the params of " + request.method() + " are not of the expected form"));
+                new JSONRPCError(code, "the params of " + request.method() + " are not of the expected form"));
     }
 
     private static Reply notUnderstood(int code, String message) {
@@ -164,25 +160,21 @@ final class Endpoint {
     }
 
     private static SyncToolSpecification specification(Tool tool) {
-        McpSchema.Tool described =
-                McpSchema.Tool.builder(tool.name(), tool.schema())
+        McpSchema.Tool described = McpSchema.Tool.builder(tool.name(), tool.schema())
+                .title(tool.title())
+                .description(tool.description())
+                .annotations(McpSchema.ToolAnnotations.builder()
                         .title(tool.title())
-                        .description(tool.description())
-                        .annotations(
-                                McpSchema.ToolAnnotations.builder()
-                                        .title(tool.title())
-                                        .readOnlyHint(tool.hints().readOnly())
-                                        .idempotentHint(tool.hints().idempotent())
-                                        .destructiveHint(tool.hints().destructive())
-                                        .openWorldHint(false)
-                                        .build())
-                        .build();
-        return new SyncToolSpecification(
-                described,
-                (context, request) -> {
-                    Map<String, Object> given = request.arguments();
-                    return run(tool, workspace(context), given == null ? Map.of() : given);
-                });
+                        .readOnlyHint(tool.hints().readOnly())
+                        .idempotentHint(tool.hints().idempotent())
+                        .destructiveHint(tool.hints().destructive())
+                        .openWorldHint(false)
+                        .build())
+                .build();
+        return new SyncToolSpecification(described, (context, request) -> {
+            Map<String, Object> given = request.arguments();
+            return run(tool, workspace(context), given == null ? Map.of() : given);
+        });
     }
 
     private static CallToolResult run(Tool tool, Workspace workspace, Map<String, Object> given) {
@@ -192,8 +184,7 @@ final class Endpoint {
             return ToolResult.refused(refused.problem());
         } catch (RuntimeException fault) {
             LOG.error("{} failed: {} at {}", tool.name(), fault.getClass().getName(), place(fault));
-            return ToolResult.refused(
-                    new Problem(Problem.Code.INTERNAL, "a fault of ours, which is logged"));
+            return ToolResult.refused(new Problem(Problem.Code.INTERNAL, "a fault of ours, which is logged"));
         }
     }
 

@@ -16,8 +16,10 @@ public final class HttpMcp {
 
     /// A servlet for one path.
     ///
-    /// @param workspaceOf authenticates a request and returns the workspace it may use; a [MinutebookException] becomes
-    ///                    an HTTP problem with the status of its code. Called for every request, before the body is read
+    /// @param workspaceOf authenticates a request and returns the workspace it may use; a [MinutebookException]
+    /// becomes
+    ///                    an HTTP problem with the status of its code. Called for every request, before the body
+    ///                    is read
     public static HttpServlet servlet(Function<HttpServletRequest, Workspace> workspaceOf) {
         return new McpServlet(Endpoint.open(), workspaceOf);
     }

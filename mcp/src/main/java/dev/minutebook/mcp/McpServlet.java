@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One JSON-RPC message per request, answered as JSON. There are no streams and no sessions, so only POST is allowed.
+/// One JSON-RPC message per request, answered as JSON. There are no streams and no sessions, so only POST is
+/// allowed.
 final class McpServlet extends HttpServlet {
 
     private static final Logger LOG = LoggerFactory.getLogger(McpServlet.class);
@@ -32,8 +33,7 @@ final class McpServlet extends HttpServlet {
     }
 
     @Override
-    protected void service(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         response.setHeader("Cache-Control", "no-store");
         try {
             if (acceptable(request, response)) {
@@ -53,8 +53,7 @@ final class McpServlet extends HttpServlet {
         }
     }
 
-    private void exchange(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    private void exchange(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Workspace workspace = workspaceOf.apply(request);
         Endpoint.Reply reply = endpoint.reply(workspace, body(request));
         String body = reply.body();
@@ -62,15 +61,11 @@ final class McpServlet extends HttpServlet {
             response.setStatus(HttpServletResponse.SC_ACCEPTED);
             return;
         }
-        response.setStatus(
-                reply.understood()
-                        ? HttpServletResponse.SC_OK
-                        : HttpServletResponse.SC_BAD_REQUEST);
+        response.setStatus(reply.understood() ? HttpServletResponse.SC_OK : HttpServletResponse.SC_BAD_REQUEST);
         write(response, "application/json", body);
     }
 
-    private static boolean acceptable(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    private static boolean acceptable(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!"POST".equals(request.getMethod())) {
             response.setHeader("Allow", "POST");
             return refused(
@@ -99,39 +94,32 @@ final class McpServlet extends HttpServlet {
                     response,
                     HttpServletResponse.SC_BAD_REQUEST,
                     Problem.Code.INVALID,
-                    "MCP-Protocol-Version must be one of "
-                            + String.join(", ", CapturingTransport.VERSIONS));
+                    "MCP-Protocol-Version must be one of " + String.join(", ", CapturingTransport.VERSIONS));
         }
         return true;
     }
 
     private static byte[] body(HttpServletRequest request) throws IOException {
-        byte[] body =
-                request.getContentLengthLong() > HttpMcp.LARGEST
-                        ? null
-                        : request.getInputStream().readNBytes(HttpMcp.LARGEST + 1);
+        byte[] body = request.getContentLengthLong() > HttpMcp.LARGEST
+                ? null
+                : request.getInputStream().readNBytes(HttpMcp.LARGEST + 1);
         if (body == null || body.length > HttpMcp.LARGEST) {
-            throw Problem.Code.TOO_LARGE.because(
-                    "the body is larger than " + HttpMcp.LARGEST + " bytes");
+            throw Problem.Code.TOO_LARGE.because("the body is larger than " + HttpMcp.LARGEST + " bytes");
         }
         return body;
     }
 
     private static String mediaType(@Nullable String contentType) {
-        return contentType == null
-                ? ""
-                : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        return contentType == null ? "" : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    private static boolean refused(
-            HttpServletResponse response, int status, Problem.Code code, String detail)
+    private static boolean refused(HttpServletResponse response, int status, Problem.Code code, String detail)
             throws IOException {
         problem(response, status, new Problem(code, detail));
         return false;
     }
 
-    private static void problem(HttpServletResponse response, int status, Problem problem)
-            throws IOException {
+    private static void problem(HttpServletResponse response, int status, Problem problem) throws IOException {
         response.setStatus(status);
         if (status == HttpServletResponse.SC_UNAUTHORIZED) {
             response.setHeader("WWW-Authenticate", "Bearer");
@@ -143,8 +131,7 @@ final class McpServlet extends HttpServlet {
         write(response, "application/problem+json", MinutebookJson.STRICT.write(body));
     }
 
-    private static void write(HttpServletResponse response, String type, String body)
-            throws IOException {
+    private static void write(HttpServletResponse response, String type, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         response.setContentType(type);
         response.setContentLength(bytes.length);

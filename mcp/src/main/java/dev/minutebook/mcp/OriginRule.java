@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Which web pages may call: those of the same host. Clients other than browsers send no Origin.
 ///
-/// A page whose name was rebound to this machine after it was loaded shows the same host in both headers. That name is
-/// not one of the loopback's, hence the second rule for requests that arrive there.
+/// A page whose name was rebound to this machine after it was loaded shows the same host in both headers. That
+/// name is not one of the loopback's, hence the second rule for requests that arrive there.
 final class OriginRule {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");

@@ -3,8 +3,7 @@ package dev.minutebook.mcp;
 /// The instructions that a client receives when it connects: what Minutebook is and how to use the tools.
 final class ServerInstructions {
 
-    static final String INSTRUCTIONS =
-            """
+    static final String INSTRUCTIONS = """
             Minutebook is the shared record of a workspace: who its agents are, what they said to each other, what work \
             is open, what they debated and decided, what they remember and hold to be true, and the proof that none of it was \
             altered.

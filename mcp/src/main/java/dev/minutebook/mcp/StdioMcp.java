@@ -14,13 +14,12 @@ public final class StdioMcp {
 
     private StdioMcp() {}
 
-    /// Serves until the input ends, one message after the other: what the client sends first happens first, and every
-    /// message read is answered before this returns. Nothing but answers is written to `out`; a process that hands in
-    /// its standard output must keep its logs off it.
+    /// Serves until the input ends, one message after the other: what the client sends first happens first, and
+    /// every message read is answered before this returns. Nothing but answers is written to `out`; a process that
+    /// hands in its standard output must keep its logs off it.
     ///
     /// @throws IOException when the client cannot be read from or written to any more
-    public static void serve(Workspace workspace, InputStream in, OutputStream out)
-            throws IOException {
+    public static void serve(Workspace workspace, InputStream in, OutputStream out) throws IOException {
         Endpoint endpoint = Endpoint.open();
         BoundedLineReader lines = new BoundedLineReader(in, LONGEST);
         while (lines.advance()) {
@@ -28,9 +27,7 @@ public final class StdioMcp {
                 continue;
             }
             Endpoint.Reply reply =
-                    lines.isTooLong()
-                            ? Endpoint.tooLarge(LONGEST)
-                            : endpoint.reply(workspace, lines.bytes());
+                    lines.isTooLong() ? Endpoint.tooLarge(LONGEST) : endpoint.reply(workspace, lines.bytes());
             String body = reply.body();
             if (body != null) {
                 out.write((body + "\n").getBytes(StandardCharsets.UTF_8));

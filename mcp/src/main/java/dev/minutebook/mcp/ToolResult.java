@@ -41,22 +41,19 @@ final class ToolResult {
             case UNAUTHENTICATED -> "Do not retry; ask your operator for a valid token.";
             case FORBIDDEN -> "Do not retry; your token may not do this. Ask your operator.";
             case NOT_FOUND -> "Check the name or id with the find or list tool of the same noun.";
-            case CONFLICT ->
-                    "Read the present state, then decide; repeating the call does not help.";
+            case CONFLICT -> "Read the present state, then decide; repeating the call does not help.";
             case STALE_FENCE ->
-                    "You no longer hold this task or ask. Stop working on it, throw the result away and"
-                            + " claim again if you want work.";
+                "You no longer hold this task or ask. Stop working on it, throw the result away and"
+                        + " claim again if you want work.";
             case STALE_VERSION ->
-                    "It was changed meanwhile. Read it again, then decide whether your change still"
-                            + " makes sense.";
+                "It was changed meanwhile. Read it again, then decide whether your change still" + " makes sense.";
             case TOO_LARGE -> "Send or ask for less at a time.";
             case KEY_REUSED -> "This key belongs to another call; choose a new idempotency_key.";
             case RATE_LIMITED -> "Wait a few seconds, then call again.";
             case INTERNAL ->
-                    "Call once more, a write with the same idempotency_key; if it fails again, tell"
-                            + " your operator.";
+                "Call once more, a write with the same idempotency_key; if it fails again, tell" + " your operator.";
             case UNAVAILABLE ->
-                    "Wait a few seconds, then call again with the same idempotency_key, so that nothing happens twice.";
+                "Wait a few seconds, then call again with the same idempotency_key, so that nothing happens twice.";
         };
     }
 }

@@ -33,16 +33,13 @@ class BoundedLineReaderTest {
 
     private static List<String> read(String text) throws IOException {
         BoundedLineReader lines =
-                new BoundedLineReader(
-                        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 8);
+                new BoundedLineReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 8);
         List<String> read = new ArrayList<>();
         while (lines.advance()) {
             read.add(
                     lines.isBlank()
                             ? "blank"
-                            : lines.isTooLong()
-                                    ? "too long"
-                                    : new String(lines.bytes(), StandardCharsets.UTF_8));
+                            : lines.isTooLong() ? "too long" : new String(lines.bytes(), StandardCharsets.UTF_8));
         }
         return read;
     }

@@ -45,15 +45,11 @@ class DebateToolsTest {
     }
 
     private JsonNode open(Map<String, Object> more) {
-        Map<String, Object> wish =
-                new HashMap<>(
-                        Map.of(
-                                "topic",
-                                "Ship on Friday?",
-                                "seats",
-                                List.of(
-                                        Map.of("agent", "ada", "kind", "external"),
-                                        Map.of("agent", "grace", "role", "critic"))));
+        Map<String, Object> wish = new HashMap<>(Map.of(
+                "topic",
+                "Ship on Friday?",
+                "seats",
+                List.of(Map.of("agent", "ada", "kind", "external"), Map.of("agent", "grace", "role", "critic"))));
         wish.putAll(more);
         return done("debate_open", wish);
     }
@@ -66,40 +62,39 @@ class DebateToolsTest {
         for (String agent : List.of("ada", "grace")) {
             JsonNode claim = done("ask_claim", Map.of("agent", agent)).at("/claim");
             assertThat(claim.at("/prompt/system").asString()).isEqualTo("You are " + agent + ".");
-            JsonNode turn =
-                    done(
-                            "ask_answer",
-                            Map.of(
-                                    "ask",
-                                    claim.at("/ask/id").asString(),
-                                    "fence",
-                                    claim.at("/fence").asLong(),
-                                    "content",
-                                    "It can be taken back.",
-                                    "confidence",
-                                    0.8,
-                                    "ballot",
-                                    Map.of("choice", "yes", "confidence", 0.9),
-                                    "insights",
-                                    List.of("Flags make Fridays safe.")));
+            JsonNode turn = done(
+                    "ask_answer",
+                    Map.of(
+                            "ask",
+                            claim.at("/ask/id").asString(),
+                            "fence",
+                            claim.at("/fence").asLong(),
+                            "content",
+                            "It can be taken back.",
+                            "confidence",
+                            0.8,
+                            "ballot",
+                            Map.of("choice", "yes", "confidence", 0.9),
+                            "insights",
+                            List.of("Flags make Fridays safe.")));
             assertThat(turn.at("/id").asString()).isEqualTo(claim.at("/ask/id").asString());
         }
-        assertThat(done("ask_claim", Map.of("agent", "ada")).at("/claimed").asBoolean()).isFalse();
+        assertThat(done("ask_claim", Map.of("agent", "ada")).at("/claimed").asBoolean())
+                .isFalse();
         JsonNode found = done("debate_find", Map.of("debate", debate)).at("/debate");
         assertThat(found.at("/status").asString()).isEqualTo("completed");
         String decision = found.at("/decision").asString();
-        assertThat(
-                        done("decision_find", Map.of("decision", decision))
-                                .at("/decision/winner")
-                                .asString())
+        assertThat(done("decision_find", Map.of("decision", decision))
+                        .at("/decision/winner")
+                        .asString())
                 .isEqualTo("yes");
         assertThat(done("debate_turns", Map.of("debate", debate)).at("/items")).hasSize(2);
-        assertThat(
-                        done("decision_similar", Map.of("topic", "On Friday?", "limit", 1))
-                                .at("/items/0/similarity")
-                                .asDouble())
+        assertThat(done("decision_similar", Map.of("topic", "On Friday?", "limit", 1))
+                        .at("/items/0/similarity")
+                        .asDouble())
                 .isEqualTo(0.9);
-        String lesson = done("lesson_list", Map.of("query", "flags")).at("/items/0/id").asString();
+        String lesson =
+                done("lesson_list", Map.of("query", "flags")).at("/items/0/id").asString();
         assertThat(done("lesson_apply", Map.of("lesson", lesson)).at("/number").asInt())
                 .isEqualTo(1);
         done("lesson_settle", Map.of("lesson", lesson, "use", 1, "success", false, "impact", -0.5));
@@ -108,34 +103,33 @@ class DebateToolsTest {
 
     @Test
     void the_rules_of_a_debate_arrive_as_they_were_given() {
-        open(
+        open(Map.of(
+                "config",
                 Map.of(
-                        "config",
-                        Map.of(
-                                "preset",
-                                "full",
-                                "phases",
-                                List.of("proposal", "convergence"),
-                                "rounds",
-                                2,
-                                "voting",
-                                "borda",
-                                "quorum",
-                                0.6,
-                                "options",
-                                List.of("yes", "no"),
-                                "gates",
-                                List.of("conclusion"),
-                                "timeout",
-                                "PT2H",
-                                "costBudget",
-                                1.5),
-                        "tags",
-                        List.of("release"),
-                        "metadata",
-                        Map.of("ticket", "OPS-7"),
-                        "by",
-                        "ada"));
+                        "preset",
+                        "full",
+                        "phases",
+                        List.of("proposal", "convergence"),
+                        "rounds",
+                        2,
+                        "voting",
+                        "borda",
+                        "quorum",
+                        0.6,
+                        "options",
+                        List.of("yes", "no"),
+                        "gates",
+                        List.of("conclusion"),
+                        "timeout",
+                        "PT2H",
+                        "costBudget",
+                        1.5),
+                "tags",
+                List.of("release"),
+                "metadata",
+                Map.of("ticket", "OPS-7"),
+                "by",
+                "ada"));
         OpenDebate wish = (OpenDebate) last();
         assertThat(wish.by()).isEqualTo(AgentRef.of("ada"));
         assertThat(wish.seats().getFirst().kind()).isEqualTo(Seat.Kind.EXTERNAL);
@@ -151,45 +145,28 @@ class DebateToolsTest {
 
     @Test
     void what_is_wrong_inside_an_argument_is_named() {
-        JsonNode refused =
-                refused(
-                        "debate_open",
-                        Map.of(
-                                "topic",
-                                "x",
-                                "seats",
-                                List.of(
-                                        Map.of("agent", "ada", "colour", "red"),
-                                        Map.of("agent", "b"))));
+        JsonNode refused = refused(
+                "debate_open",
+                Map.of("topic", "x", "seats", List.of(Map.of("agent", "ada", "colour", "red"), Map.of("agent", "b"))));
         assertThat(refused.at("/code").asString()).isEqualTo("invalid");
         assertThat(refused.at("/detail").asString()).contains("colour");
-        assertThat(
-                        refused("debate_open", Map.of("topic", "x", "seats", "ada and grace"))
-                                .at("/detail")
-                                .asString())
+        assertThat(refused("debate_open", Map.of("topic", "x", "seats", "ada and grace"))
+                        .at("/detail")
+                        .asString())
                 .isEqualTo("seats must be a list");
-        assertThat(
-                        refused(
-                                        "debate_open",
-                                        Map.of(
-                                                "topic",
-                                                "x",
-                                                "seats",
-                                                List.of(Map.of("agent", "ada"))))
-                                .at("/detail")
-                                .asString())
+        assertThat(refused("debate_open", Map.of("topic", "x", "seats", List.of(Map.of("agent", "ada"))))
+                        .at("/detail")
+                        .asString())
                 .contains("seats must be from 2 to 64");
-        for (Map<String, Object> bad :
-                List.<Map<String, Object>>of(
-                        Map.of("confidence", 1.5),
-                        Map.of("confidence", "high"),
-                        Map.of("ballot", List.of("yes")),
-                        Map.of("ballot", Map.of("ranking", List.of("a", "a"))),
-                        Map.of("critiques", List.of(Map.of("seat", 1, "issues", List.of()))),
-                        Map.of("insights", List.of("1", "2", "3", "4", "5", "6", "7", "8", "9")),
-                        Map.of("plan", List.of(Map.of("name", "a"))))) {
-            Map<String, Object> answer =
-                    new HashMap<>(Map.of("ask", AN_ID, "fence", 1, "content", "x"));
+        for (Map<String, Object> bad : List.<Map<String, Object>>of(
+                Map.of("confidence", 1.5),
+                Map.of("confidence", "high"),
+                Map.of("ballot", List.of("yes")),
+                Map.of("ballot", Map.of("ranking", List.of("a", "a"))),
+                Map.of("critiques", List.of(Map.of("seat", 1, "issues", List.of()))),
+                Map.of("insights", List.of("1", "2", "3", "4", "5", "6", "7", "8", "9")),
+                Map.of("plan", List.of(Map.of("name", "a"))))) {
+            Map<String, Object> answer = new HashMap<>(Map.of("ask", AN_ID, "fence", 1, "content", "x"));
             answer.putAll(bad);
             assertThat(refused("ask_answer", answer).at("/code").asString())
                     .as(bad.toString())
@@ -200,57 +177,34 @@ class DebateToolsTest {
     @Test
     void an_answer_carries_all_that_belongs_to_it() {
         open(Map.of());
-        JsonNode claim = done("ask_claim", Map.of("agent", "ada", "lease", "PT10M")).at("/claim");
+        JsonNode claim =
+                done("ask_claim", Map.of("agent", "ada", "lease", "PT10M")).at("/claim");
         Map<String, Object> answer = new HashMap<>();
         answer.put("ask", claim.at("/ask/id").asString());
         answer.put("fence", claim.at("/fence").asLong());
         answer.put("content", "No.");
         answer.put("risk", 1);
-        answer.put(
-                "ballot",
-                Map.of(
-                        "ranking",
-                        List.of("no", "yes"),
-                        "dissent",
-                        "risk_warning",
-                        "rationale",
-                        "r"));
+        answer.put("ballot", Map.of("ranking", List.of("no", "yes"), "dissent", "risk_warning", "rationale", "r"));
         answer.put(
                 "critiques",
-                List.of(
-                        Map.of(
-                                "seat",
-                                2,
-                                "severity",
-                                0.6,
-                                "issues",
-                                List.of(
-                                        Map.of(
-                                                "text",
-                                                "Nobody is on call",
-                                                "suggestion",
-                                                "Monday")))));
+                List.of(Map.of(
+                        "seat",
+                        2,
+                        "severity",
+                        0.6,
+                        "issues",
+                        List.of(Map.of("text", "Nobody is on call", "suggestion", "Monday")))));
         answer.put("plan", List.of(Map.of("name", "a", "description", "Do a", "seat", 1)));
         answer.put("reflection", Map.of("rootCause", "Empty rows"));
         answer.put("toolCalls", List.of(Map.of("name", "search", "result", "3 hits")));
         answer.put("metadata", Map.of("k", "v"));
-        answer.put(
-                "call",
-                Map.of("provider", "openai", "model", "gpt-9", "tokensIn", 7, "cost", 0.01));
+        answer.put("call", Map.of("provider", "openai", "model", "gpt-9", "tokensIn", 7, "cost", 0.01));
         done("ask_answer", answer);
         Answer said = (Answer) last();
         assertThat(said.ballot())
-                .isEqualTo(
-                        new Ballot(
-                                "no",
-                                List.of("no", "yes"),
-                                List.of(),
-                                null,
-                                "r",
-                                DissentType.RISK_WARNING));
+                .isEqualTo(new Ballot("no", List.of("no", "yes"), List.of(), null, "r", DissentType.RISK_WARNING));
         assertThat(said.risk()).isEqualTo(1.0);
-        assertThat(said.critiques().getFirst().issues().getFirst().suggestion())
-                .isEqualTo("Monday");
+        assertThat(said.critiques().getFirst().issues().getFirst().suggestion()).isEqualTo("Monday");
         assertThat(said.plan().getFirst().after()).isEmpty();
         assertThat(said.reflection().rootCause()).isEqualTo("Empty rows");
         assertThat(said.toolCalls()).hasSize(1);
@@ -262,12 +216,13 @@ class DebateToolsTest {
         open(Map.of());
         JsonNode claim = done("ask_claim", Map.of("agent", "ada")).at("/claim");
         String ask = claim.at("/ask/id").asString();
-        Map<String, Object> held = Map.of("ask", ask, "fence", claim.at("/fence").asLong());
-        assertThat(done("ask_heartbeat", with(held, "lease", "PT5M")).has("leaseUntil")).isTrue();
-        assertThat(
-                        done("ask_fail", with(with(held, "reason", "broke"), "again", true))
-                                .at("/open")
-                                .asBoolean())
+        Map<String, Object> held =
+                Map.of("ask", ask, "fence", claim.at("/fence").asLong());
+        assertThat(done("ask_heartbeat", with(held, "lease", "PT5M")).has("leaseUntil"))
+                .isTrue();
+        assertThat(done("ask_fail", with(with(held, "reason", "broke"), "again", true))
+                        .at("/open")
+                        .asBoolean())
                 .isTrue();
         assertThat(done("ask_release", held).at("/released").asBoolean()).isTrue();
         JsonNode lost = refused("ask_decline", with(held, "reason", "no"));
@@ -275,8 +230,10 @@ class DebateToolsTest {
         assertThat(lost.at("/advice").asString()).contains("ask");
         assertThat(done("ask_prompt", Map.of("ask", ask)).at("/text").asString())
                 .contains("Ship on Friday?");
-        assertThat(done("ask_find", Map.of("ask", ask)).at("/found").asBoolean()).isTrue();
-        assertThat(done("ask_find", Map.of("ask", AN_ID)).at("/found").asBoolean()).isFalse();
+        assertThat(done("ask_find", Map.of("ask", ask)).at("/found").asBoolean())
+                .isTrue();
+        assertThat(done("ask_find", Map.of("ask", AN_ID)).at("/found").asBoolean())
+                .isFalse();
         assertThat(done("ask_list", Map.of("agent", "ada", "kind", "external")).at("/items"))
                 .isNotEmpty();
         assertThat(refused("ask_fail", with(held, "reason", "x")).at("/detail").asString())
@@ -297,15 +254,13 @@ class DebateToolsTest {
         String gate = gates.at("/items/0/id").asString();
         assertThat(done("approval_find", Map.of("approval", gate)).at("/found").asBoolean())
                 .isTrue();
-        assertThat(
-                        refused("approval_refuse", Map.of("approval", gate, "reason", "no"))
-                                .at("/code")
-                                .asString())
+        assertThat(refused("approval_refuse", Map.of("approval", gate, "reason", "no"))
+                        .at("/code")
+                        .asString())
                 .isEqualTo("forbidden");
-        assertThat(
-                        done("approval_approve", Map.of("approval", gate, "reason", "told to"))
-                                .at("/status")
-                                .asString())
+        assertThat(done("approval_approve", Map.of("approval", gate, "reason", "told to"))
+                        .at("/status")
+                        .asString())
                 .isEqualTo("approved");
     }
 
@@ -327,23 +282,12 @@ class DebateToolsTest {
         assertThat(filter.active()).isFalse();
         assertThat(filter.since()).isEqualTo(Instant.parse("2026-01-05T09:00:00Z"));
         assertThat(filter.metadata()).isEqualTo(Map.of("k", "v"));
-        done(
-                "debate_turns",
-                Map.of("debate", debate, "round", 2, "phase", "critique", "agent", "ada"));
+        done("debate_turns", Map.of("debate", debate, "round", 2, "phase", "critique", "agent", "ada"));
         assertThat(last()).isEqualTo(new TurnFilter(2, Phase.CRITIQUE, AgentRef.of("ada")));
         done(
                 "debate_recount",
-                Map.of(
-                        "debate",
-                        debate,
-                        "rule",
-                        "borda",
-                        "electorate",
-                        List.of(1, 2),
-                        "weights",
-                        Map.of("2", 0.5)));
-        assertThat(last())
-                .isEqualTo(new RecountVotes(VotingRule.BORDA, null, List.of(1, 2), Map.of(2, 0.5)));
+                Map.of("debate", debate, "rule", "borda", "electorate", List.of(1, 2), "weights", Map.of("2", 0.5)));
+        assertThat(last()).isEqualTo(new RecountVotes(VotingRule.BORDA, null, List.of(1, 2), Map.of(2, 0.5)));
         done(
                 "debate_fork",
                 Map.of(
@@ -352,43 +296,44 @@ class DebateToolsTest {
                         "after",
                         4,
                         "seats",
-                        Map.of(
-                                "2",
-                                Map.of("agent", "grace", "provider", "openai", "model", "gpt-5"))));
+                        Map.of("2", Map.of("agent", "grace", "provider", "openai", "model", "gpt-5"))));
         ForkDebate fork = (ForkDebate) last();
         assertThat(fork.seats().get(2).model()).isEqualTo("gpt-5");
         assertThat(fork.config()).isNull();
         done("debate_report_tests", Map.of("turn", AN_ID, "passed", 6, "failed", 1));
         assertThat(last()).isEqualTo(new ReportTests(6, 1, List.of(), null, true));
-        assertThat(done("debate_compare", Map.of("left", debate, "right", debate)).has("left"))
+        assertThat(done("debate_compare", Map.of("left", debate, "right", debate))
+                        .has("left"))
                 .isTrue();
-        assertThat(done("debate_latest_code", Map.of("debate", debate)).at("/found").asBoolean())
+        assertThat(done("debate_latest_code", Map.of("debate", debate))
+                        .at("/found")
+                        .asBoolean())
                 .isFalse();
         assertThat(done("debate_statistics", Map.of()).at("/debates").asInt()).isEqualTo(1);
-        for (String list :
-                List.of("votes", "critiques", "calls", "code", "test_runs", "reflections")) {
-            assertThat(done("debate_" + list, Map.of("debate", debate)).at("/items")).isEmpty();
+        for (String list : List.of("votes", "critiques", "calls", "code", "test_runs", "reflections")) {
+            assertThat(done("debate_" + list, Map.of("debate", debate)).at("/items"))
+                    .isEmpty();
         }
-        assertThat(refused("debate_list", Map.of("since", "yesterday")).at("/detail").asString())
+        assertThat(refused("debate_list", Map.of("since", "yesterday"))
+                        .at("/detail")
+                        .asString())
                 .contains("since must be a time");
     }
 
     @Test
     void a_write_under_a_key_happens_once() {
-        Map<String, Object> wish =
-                Map.of(
-                        "topic",
-                        "x",
-                        "seats",
-                        List.of(Map.of("agent", "ada"), Map.of("agent", "grace")),
-                        "idempotency_key",
-                        "k1");
+        Map<String, Object> wish = Map.of(
+                "topic",
+                "x",
+                "seats",
+                List.of(Map.of("agent", "ada"), Map.of("agent", "grace")),
+                "idempotency_key",
+                "k1");
         JsonNode first = done("debate_open", wish);
         assertThat(done("debate_open", wish)).isEqualTo(first);
-        assertThat(
-                        done("debate_cancel", Map.of("debate", first.at("/id").asString()))
-                                .at("/status")
-                                .asString())
+        assertThat(done("debate_cancel", Map.of("debate", first.at("/id").asString()))
+                        .at("/status")
+                        .asString())
                 .isEqualTo("cancelled");
     }
 

@@ -68,12 +68,11 @@ class HttpMcpTest {
 
     @Test
     void the_client_of_the_sdk_understands_us() {
-        HttpClientStreamableHttpTransport transport =
-                HttpClientStreamableHttpTransport.builder("http://127.0.0.1:" + port)
-                        .endpoint("/mcp")
-                        .requestBuilder(
-                                HttpRequest.newBuilder().header("Authorization", "Bearer acme"))
-                        .build();
+        HttpClientStreamableHttpTransport transport = HttpClientStreamableHttpTransport.builder(
+                        "http://127.0.0.1:" + port)
+                .endpoint("/mcp")
+                .requestBuilder(HttpRequest.newBuilder().header("Authorization", "Bearer acme"))
+                .build();
         try (McpSyncClient agent = McpClient.sync(transport).build()) {
             McpSchema.InitializeResult welcome = agent.initialize();
             assertThat(welcome.instructions()).isEqualTo(ServerInstructions.INSTRUCTIONS);
@@ -81,37 +80,28 @@ class HttpMcpTest {
             agent.ping();
             call(agent, "agent_register", Map.of("name", "ada", "model", "gpt-9"));
             call(agent, "channel_create", Map.of("name", "plans"));
-            call(
-                    agent,
-                    "channel_post",
-                    Map.of("channel", "plans", "author", "ada", "body", "to myself, @ada"));
-            assertThat(call(agent, "channel_inbox", Map.of("agent", "ada")))
-                    .containsEntry("unread", 1);
+            call(agent, "channel_post", Map.of("channel", "plans", "author", "ada", "body", "to myself, @ada"));
+            assertThat(call(agent, "channel_inbox", Map.of("agent", "ada"))).containsEntry("unread", 1);
             call(agent, "task_open", Map.of("input", "count"));
-            Map<?, ?> claim =
-                    (Map<?, ?>) call(agent, "task_claim", Map.of("agent", "ada")).get("claim");
+            Map<?, ?> claim = (Map<?, ?>)
+                    call(agent, "task_claim", Map.of("agent", "ada")).get("claim");
             Map<?, ?> task = (Map<?, ?>) claim.get("task");
-            assertThat(
-                            call(
-                                    agent,
-                                    "task_complete",
-                                    Map.of(
-                                            "task", task.get("id"),
-                                            "fence", claim.get("fence"),
-                                            "output", "done")))
+            assertThat(call(
+                            agent,
+                            "task_complete",
+                            Map.of(
+                                    "task", task.get("id"),
+                                    "fence", claim.get("fence"),
+                                    "output", "done")))
                     .containsEntry("status", "completed");
-            McpSchema.CallToolResult refused =
-                    agent.callTool(
-                            McpSchema.CallToolRequest.builder("channel_read")
-                                    .arguments(Map.of("channel", "nowhere"))
-                                    .build());
+            McpSchema.CallToolResult refused = agent.callTool(McpSchema.CallToolRequest.builder("channel_read")
+                    .arguments(Map.of("channel", "nowhere"))
+                    .build());
             assertThat(refused.isError()).isTrue();
-            assertThat(
-                            agent.getPrompt(
-                                            McpSchema.GetPromptRequest.builder("start_work")
-                                                    .arguments(Map.of("agent", "ada"))
-                                                    .build())
-                                    .messages())
+            assertThat(agent.getPrompt(McpSchema.GetPromptRequest.builder("start_work")
+                                    .arguments(Map.of("agent", "ada"))
+                                    .build())
+                            .messages())
                     .hasSize(1);
         }
     }
@@ -153,12 +143,9 @@ class HttpMcpTest {
         String large = JsonRpc.call(1, "agent_find", Map.of("agent", "x".repeat(HttpMcp.LARGEST)));
         problem(post("acme", large), 413, "too_large", "1048576");
         byte[] bytes = large.getBytes(StandardCharsets.UTF_8);
-        HttpRequest chunked =
-                request("acme")
-                        .POST(
-                                BodyPublishers.ofInputStream(
-                                        () -> new java.io.ByteArrayInputStream(bytes)))
-                        .build();
+        HttpRequest chunked = request("acme")
+                .POST(BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(bytes)))
+                .build();
         problem(client.send(chunked, BodyHandlers.ofString()), 413, "too_large", "1048576");
     }
 
@@ -172,22 +159,20 @@ class HttpMcpTest {
 
     @Test
     void another_content_type_is_refused() throws Exception {
-        HttpRequest plain =
-                HttpRequest.newBuilder(uri())
-                        .header("Authorization", "Bearer acme")
-                        .header("Content-Type", "text/plain")
-                        .POST(BodyPublishers.ofString(JsonRpc.initialize(1, "2025-06-18")))
-                        .build();
+        HttpRequest plain = HttpRequest.newBuilder(uri())
+                .header("Authorization", "Bearer acme")
+                .header("Content-Type", "text/plain")
+                .POST(BodyPublishers.ofString(JsonRpc.initialize(1, "2025-06-18")))
+                .build();
         problem(client.send(plain, BodyHandlers.ofString()), 415, "invalid", "application/json");
     }
 
     @Test
     void an_unknown_protocol_version_is_refused() throws Exception {
-        HttpRequest future =
-                request("acme")
-                        .header("MCP-Protocol-Version", "2999-01-01")
-                        .POST(BodyPublishers.ofString(JsonRpc.request(1, "ping", Map.of())))
-                        .build();
+        HttpRequest future = request("acme")
+                .header("MCP-Protocol-Version", "2999-01-01")
+                .POST(BodyPublishers.ofString(JsonRpc.request(1, "ping", Map.of())))
+                .build();
         problem(client.send(future, BodyHandlers.ofString()), 400, "invalid", "2025-11-25");
     }
 
@@ -205,17 +190,15 @@ class HttpMcpTest {
     void a_web_page_of_another_host_is_refused() throws Exception {
         String here = "localhost:" + port;
         assertThat(fromPage("http://" + here, here)).startsWith("HTTP/1.1 200");
-        assertThat(fromPage("http://127.0.0.1:" + port, "127.0.0.1:" + port))
-                .startsWith("HTTP/1.1 200");
-        for (String origin :
-                List.of(
-                        "https://evil.example",
-                        "http://localhost:1",
-                        "http://localhost",
-                        "http://" + here + ".evil.example",
-                        "http://evil.example@" + here,
-                        "null",
-                        "http://a b")) {
+        assertThat(fromPage("http://127.0.0.1:" + port, "127.0.0.1:" + port)).startsWith("HTTP/1.1 200");
+        for (String origin : List.of(
+                "https://evil.example",
+                "http://localhost:1",
+                "http://localhost",
+                "http://" + here + ".evil.example",
+                "http://evil.example@" + here,
+                "null",
+                "http://a b")) {
             assertThat(fromPage(origin, here))
                     .as(origin)
                     .startsWith("HTTP/1.1 403")
@@ -239,35 +222,30 @@ class HttpMcpTest {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < names; i++) {
                 String name = "space" + i;
-                all.add(
-                        threads.submit(
-                                () -> {
-                                    tool(name, "agent_register", Map.of("name", name));
-                                    tool(name, "channel_create", Map.of("name", "plans"));
-                                    for (int round = 1; round <= rounds; round++) {
-                                        JsonNode posted =
-                                                tool(
-                                                        name,
-                                                        "channel_post",
-                                                        Map.of(
-                                                                "channel", "plans",
-                                                                "author", name,
-                                                                "body", name));
-                                        assertThat(posted.at("/seq").asInt()).isEqualTo(round);
-                                        assertThat(posted.at("/authorName").asString())
-                                                .isEqualTo(name);
-                                    }
-                                    return null;
-                                }));
+                all.add(threads.submit(() -> {
+                    tool(name, "agent_register", Map.of("name", name));
+                    tool(name, "channel_create", Map.of("name", "plans"));
+                    for (int round = 1; round <= rounds; round++) {
+                        JsonNode posted = tool(
+                                name,
+                                "channel_post",
+                                Map.of(
+                                        "channel", "plans",
+                                        "author", name,
+                                        "body", name));
+                        assertThat(posted.at("/seq").asInt()).isEqualTo(round);
+                        assertThat(posted.at("/authorName").asString()).isEqualTo(name);
+                    }
+                    return null;
+                }));
             }
             for (Future<?> one : all) {
                 one.get();
             }
         }
         for (int i = 0; i < names; i++) {
-            JsonNode messages =
-                    tool("space" + i, "channel_read", Map.of("channel", "plans", "limit", 200))
-                            .get("items");
+            JsonNode messages = tool("space" + i, "channel_read", Map.of("channel", "plans", "limit", 200))
+                    .get("items");
             assertThat(messages.size()).isEqualTo(rounds);
             for (JsonNode message : messages) {
                 assertThat(message.at("/body").asString()).isEqualTo("space" + i);
@@ -286,8 +264,7 @@ class HttpMcpTest {
         if (token.endsWith("broken")) {
             throw new IllegalStateException("secret");
         }
-        return workspaces.computeIfAbsent(
-                token.substring("Bearer ".length()), InMemoryWorkspace::new);
+        return workspaces.computeIfAbsent(token.substring("Bearer ".length()), InMemoryWorkspace::new);
     }
 
     private URI uri() {
@@ -295,33 +272,27 @@ class HttpMcpTest {
     }
 
     private HttpRequest.Builder request(String token) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(uri())
-                        .header("Content-Type", "application/json; charset=utf-8")
-                        .header("Accept", "application/json, text/event-stream");
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri())
+                .header("Content-Type", "application/json; charset=utf-8")
+                .header("Accept", "application/json, text/event-stream");
         return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
     }
 
     private HttpResponse<String> post(String token, String body) throws Exception {
-        return client.send(
-                request(token).POST(BodyPublishers.ofString(body)).build(),
-                BodyHandlers.ofString());
+        return client.send(request(token).POST(BodyPublishers.ofString(body)).build(), BodyHandlers.ofString());
     }
 
-    private JsonNode tool(String token, String name, Map<String, Object> arguments)
-            throws Exception {
+    private JsonNode tool(String token, String name, Map<String, Object> arguments) throws Exception {
         HttpResponse<String> answer = post(token, JsonRpc.call(1, name, arguments));
         JsonNode result = JsonRpc.read(answer.body()).get("result");
         assertThat(result.at("/isError").asBoolean()).as("%s: %s", name, result).isFalse();
         return result.get("structuredContent");
     }
 
-    private static void problem(
-            HttpResponse<String> answer, int status, String code, String detail) {
+    private static void problem(HttpResponse<String> answer, int status, String code, String detail) {
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(answer.headers().firstValue("Content-Type"))
-                .hasValueSatisfying(
-                        type -> assertThat(type).startsWith("application/problem+json"));
+                .hasValueSatisfying(type -> assertThat(type).startsWith("application/problem+json"));
         JsonNode body = JsonRpc.read(answer.body());
         assertThat(body.at("/status").asInt()).isEqualTo(status);
         assertThat(body.at("/code").asString()).isEqualTo(code);
@@ -344,23 +315,16 @@ class HttpMcpTest {
 
     private String raw(String head, String body) throws IOException {
         try (Socket socket = new Socket("127.0.0.1", port)) {
-            String message =
-                    head
-                            + "Content-Length: "
-                            + body.length()
-                            + "\r\nConnection: close\r\n\r\n"
-                            + body;
+            String message = head + "Content-Length: " + body.length() + "\r\nConnection: close\r\n\r\n" + body;
             socket.getOutputStream().write(message.getBytes(StandardCharsets.UTF_8));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<String, Object> call(
-            McpSyncClient agent, String tool, Map<String, Object> arguments) {
-        McpSchema.CallToolResult result =
-                agent.callTool(
-                        McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+    private static Map<String, Object> call(McpSyncClient agent, String tool, Map<String, Object> arguments) {
+        McpSchema.CallToolResult result = agent.callTool(
+                McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
         assertThat(result.isError()).as("%s: %s", tool, result).isFalse();
         return (Map<String, Object>) result.structuredContent();
     }

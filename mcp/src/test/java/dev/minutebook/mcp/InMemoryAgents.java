@@ -39,34 +39,30 @@ final class InMemoryAgents implements Agents {
     @Override
     public synchronized Agent register(RegisterAgent request) {
         free(request.name());
-        return put(
-                new Agent(
-                        new AgentId(UUID.randomUUID()),
-                        request.name(),
-                        request.kind(),
-                        request.model(),
-                        request.provider(),
-                        request.contextWindow(),
-                        request.constitution(),
-                        null,
-                        request.selfDescription(),
-                        0,
-                        1,
-                        NOW,
-                        NOW,
-                        null,
-                        null,
-                        null));
+        return put(new Agent(
+                new AgentId(UUID.randomUUID()),
+                request.name(),
+                request.kind(),
+                request.model(),
+                request.provider(),
+                request.contextWindow(),
+                request.constitution(),
+                null,
+                request.selfDescription(),
+                0,
+                1,
+                NOW,
+                NOW,
+                null,
+                null,
+                null));
     }
 
     @Override
     public synchronized Optional<Agent> find(AgentRef ref) {
         return agents.values().stream()
-                .filter(
-                        agent ->
-                                agent.id().text().equals(ref.value())
-                                        || agent.archivedAt() == null
-                                                && agent.name().equals(ref.value()))
+                .filter(agent -> agent.id().text().equals(ref.value())
+                        || agent.archivedAt() == null && agent.name().equals(ref.value()))
                 .findFirst();
     }
 
@@ -86,18 +82,14 @@ final class InMemoryAgents implements Agents {
         if (change.expectedVersion() != null && change.expectedVersion() != agent.version()) {
             throw Problem.Code.STALE_VERSION.because("the version is " + agent.version());
         }
-        String words =
-                change.selfDescription() == null
-                        ? agent.selfDescription()
-                        : change.selfDescription();
+        String words = change.selfDescription() == null ? agent.selfDescription() : change.selfDescription();
         return put(changed(agent, agent.name(), words, agent.spawnCount(), agent.archivedAt()));
     }
 
     @Override
     public synchronized Agent clone(AgentRef ref, String newName) {
         Agent agent = agent(ref);
-        return register(
-                new RegisterAgent(newName, agent.kind(), agent.model(), null, null, null, null));
+        return register(new RegisterAgent(newName, agent.kind(), agent.model(), null, null, null, null));
     }
 
     @Override
@@ -105,13 +97,7 @@ final class InMemoryAgents implements Agents {
         Agent agent = agent(ref);
         String name = Limits.name("newName", newName, 32);
         free(name);
-        return put(
-                changed(
-                        agent,
-                        name,
-                        agent.selfDescription(),
-                        agent.spawnCount(),
-                        agent.archivedAt()));
+        return put(changed(agent, name, agent.selfDescription(), agent.spawnCount(), agent.archivedAt()));
     }
 
     @Override
@@ -138,19 +124,8 @@ final class InMemoryAgents implements Agents {
         int number = agent.spawnCount() + 1;
         put(changed(agent, agent.name(), agent.selfDescription(), number, agent.archivedAt()));
         SessionId id = new SessionId(UUID.randomUUID());
-        AgentSession session =
-                new AgentSession(
-                        id,
-                        agent.id(),
-                        number,
-                        0,
-                        parent,
-                        parent == null ? 0 : 1,
-                        null,
-                        NOW,
-                        null,
-                        null,
-                        null);
+        AgentSession session = new AgentSession(
+                id, agent.id(), number, 0, parent, parent == null ? 0 : 1, null, NOW, null, null, null);
         sessions.put(id, session);
         return session;
     }
@@ -186,21 +161,17 @@ final class InMemoryAgents implements Agents {
     }
 
     @Override
-    public synchronized Page<AgentSession> sessions(
-            AgentRef ref, boolean openOnly, PageRequest page) {
+    public synchronized Page<AgentSession> sessions(AgentRef ref, boolean openOnly, PageRequest page) {
         AgentId agent = agent(ref).id();
-        List<AgentSession> lives =
-                new ArrayList<>(
-                        sessions.values().stream()
-                                .filter(life -> life.agent().equals(agent))
-                                .filter(life -> life.open() || !openOnly)
-                                .toList());
+        List<AgentSession> lives = new ArrayList<>(sessions.values().stream()
+                .filter(life -> life.agent().equals(agent))
+                .filter(life -> life.open() || !openOnly)
+                .toList());
         return InMemoryWorkspace.page(lives.reversed(), page);
     }
 
     Agent agent(AgentRef ref) {
-        return find(ref)
-                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no agent " + ref));
+        return find(ref).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no agent " + ref));
     }
 
     private AgentSession life(SessionId id) {
@@ -219,11 +190,7 @@ final class InMemoryAgents implements Agents {
     }
 
     private static Agent changed(
-            Agent agent,
-            String name,
-            @Nullable String selfDescription,
-            int spawnCount,
-            @Nullable Instant archivedAt) {
+            Agent agent, String name, @Nullable String selfDescription, int spawnCount, @Nullable Instant archivedAt) {
         return new Agent(
                 agent.id(),
                 name,
@@ -243,21 +210,19 @@ final class InMemoryAgents implements Agents {
                 null);
     }
 
-    private AgentSession changed(
-            AgentSession life, int wakes, @Nullable Instant endedAt, @Nullable String note) {
-        AgentSession next =
-                new AgentSession(
-                        life.id(),
-                        life.agent(),
-                        life.spawnNumber(),
-                        wakes,
-                        life.parent(),
-                        life.depth(),
-                        null,
-                        life.startedAt(),
-                        NOW,
-                        endedAt,
-                        note);
+    private AgentSession changed(AgentSession life, int wakes, @Nullable Instant endedAt, @Nullable String note) {
+        AgentSession next = new AgentSession(
+                life.id(),
+                life.agent(),
+                life.spawnNumber(),
+                wakes,
+                life.parent(),
+                life.depth(),
+                null,
+                life.startedAt(),
+                NOW,
+                endedAt,
+                note);
         sessions.put(life.id(), next);
         return next;
     }

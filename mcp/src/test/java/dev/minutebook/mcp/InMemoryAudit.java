@@ -19,27 +19,26 @@ final class InMemoryAudit implements Audit {
 
     @Override
     public Page<AuditEntry> entries(long after, PageRequest page) {
-        AuditEntry entry =
-                new AuditEntry(
-                        1,
-                        new EntryId(UUID.randomUUID()),
-                        InMemoryAgents.NOW,
-                        "system",
-                        null,
-                        null,
-                        null,
-                        "workspace.created",
-                        "workspace",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        "{}",
-                        null,
-                        "00",
-                        "01");
+        AuditEntry entry = new AuditEntry(
+                1,
+                new EntryId(UUID.randomUUID()),
+                InMemoryAgents.NOW,
+                "system",
+                null,
+                null,
+                null,
+                "workspace.created",
+                "workspace",
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "{}",
+                null,
+                "00",
+                "01");
         return new Page<>(after == 0 ? List.of(entry) : List.of(), null);
     }
 

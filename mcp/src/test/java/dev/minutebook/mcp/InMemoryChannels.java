@@ -58,11 +58,8 @@ final class InMemoryChannels implements Channels {
     @Override
     public synchronized Optional<Channel> find(ChannelRef ref) {
         return channels.values().stream()
-                .filter(
-                        channel ->
-                                channel.id().text().equals(ref.value())
-                                        || channel.archivedAt() == null
-                                                && channel.name().equals(ref.value()))
+                .filter(channel -> channel.id().text().equals(ref.value())
+                        || channel.archivedAt() == null && channel.name().equals(ref.value()))
                 .findFirst();
     }
 
@@ -78,14 +75,13 @@ final class InMemoryChannels implements Channels {
     @Override
     public synchronized Channel update(ChannelRef ref, UpdateChannel change) {
         Channel channel = the(ref);
-        return put(
-                channel(
-                        channel.id(),
-                        channel.name(),
-                        change.topic() == null ? channel.topic() : change.topic(),
-                        channel.lastSeq(),
-                        Boolean.TRUE.equals(change.pinned()) ? InMemoryAgents.NOW : null,
-                        channel.archivedAt()));
+        return put(channel(
+                channel.id(),
+                channel.name(),
+                change.topic() == null ? channel.topic() : change.topic(),
+                channel.lastSeq(),
+                Boolean.TRUE.equals(change.pinned()) ? InMemoryAgents.NOW : null,
+                channel.archivedAt()));
     }
 
     @Override
@@ -105,32 +101,23 @@ final class InMemoryChannels implements Channels {
             throw Problem.Code.CONFLICT.because("the channel is archived");
         }
         Agent author = agents.agent(wanted.author());
-        List<AgentId> mentions =
-                MENTION.matcher(wanted.body())
-                        .results()
-                        .flatMap(found -> agents.find(AgentRef.of(found.group(1))).stream())
-                        .map(Agent::id)
-                        .toList();
-        Message message =
-                new Message(
-                        new MessageId(UUID.randomUUID()),
-                        channel.id(),
-                        channel.lastSeq() + 1,
-                        author.id(),
-                        author.name(),
-                        wanted.session(),
-                        wanted.body(),
-                        InMemoryAgents.NOW,
-                        mentions);
+        List<AgentId> mentions = MENTION.matcher(wanted.body())
+                .results()
+                .flatMap(found -> agents.find(AgentRef.of(found.group(1))).stream())
+                .map(Agent::id)
+                .toList();
+        Message message = new Message(
+                new MessageId(UUID.randomUUID()),
+                channel.id(),
+                channel.lastSeq() + 1,
+                author.id(),
+                author.name(),
+                wanted.session(),
+                wanted.body(),
+                InMemoryAgents.NOW,
+                mentions);
         messages.get(channel.id()).add(message);
-        put(
-                channel(
-                        channel.id(),
-                        channel.name(),
-                        channel.topic(),
-                        message.seq(),
-                        channel.pinnedAt(),
-                        null));
+        put(channel(channel.id(), channel.name(), channel.topic(), message.seq(), channel.pinnedAt(), null));
         return message;
     }
 
@@ -176,19 +163,14 @@ final class InMemoryChannels implements Channels {
     @Override
     public synchronized Inbox inbox(AgentRef ref) {
         AgentId agent = agents.agent(ref).id();
-        List<Unread> waiting =
-                channels.values().stream()
-                        .map(channel -> unread(channel, agent))
-                        .filter(unread -> unread.unread() > 0)
-                        .toList();
-        List<Message> mentions =
-                waiting.stream()
-                        .flatMap(
-                                unread ->
-                                        messages.get(unread.channel()).stream()
-                                                .filter(m -> m.seq() > unread.acknowledged()))
-                        .filter(message -> message.mentions().contains(agent))
-                        .toList();
+        List<Unread> waiting = channels.values().stream()
+                .map(channel -> unread(channel, agent))
+                .filter(unread -> unread.unread() > 0)
+                .toList();
+        List<Message> mentions = waiting.stream()
+                .flatMap(unread -> messages.get(unread.channel()).stream().filter(m -> m.seq() > unread.acknowledged()))
+                .filter(message -> message.mentions().contains(agent))
+                .toList();
         return new Inbox(
                 agent,
                 waiting.stream().mapToLong(Unread::unread).sum(),
@@ -198,12 +180,12 @@ final class InMemoryChannels implements Channels {
     }
 
     @Override
-    public synchronized Page<MessageHit> search(
-            String words, @Nullable ChannelRef channel, PageRequest page) {
+    public synchronized Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
         return InMemoryWorkspace.page(
                 messages.values().stream()
                         .flatMap(List::stream)
-                        .filter(m -> channel == null || m.channel().equals(the(channel).id()))
+                        .filter(m -> channel == null
+                                || m.channel().equals(the(channel).id()))
                         .filter(message -> message.body().contains(words))
                         .map(message -> new MessageHit(message, "[" + words + "]", 1))
                         .toList(),
@@ -211,37 +193,27 @@ final class InMemoryChannels implements Channels {
     }
 
     @Override
-    public synchronized void export(ChannelRef ref, ExportFormat format, Appendable target)
-            throws IOException {
+    public synchronized void export(ChannelRef ref, ExportFormat format, Appendable target) throws IOException {
         for (Message message : messages.get(the(ref).id())) {
-            target.append(message.authorName()).append(": ").append(message.body()).append('\n');
+            target.append(message.authorName())
+                    .append(": ")
+                    .append(message.body())
+                    .append('\n');
         }
     }
 
     private Channel the(ChannelRef ref) {
-        return find(ref)
-                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no channel " + ref));
+        return find(ref).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no channel " + ref));
     }
 
     private Unread unread(Channel channel, AgentId reader) {
         long acknowledged = bookmarks.get(channel.id()).getOrDefault(reader, 0L);
         return new Unread(
-                channel.id(),
-                channel.name(),
-                acknowledged,
-                channel.lastSeq(),
-                channel.lastSeq() - acknowledged);
+                channel.id(), channel.name(), acknowledged, channel.lastSeq(), channel.lastSeq() - acknowledged);
     }
 
     private Channel archived(Channel channel, @Nullable Instant at) {
-        return put(
-                channel(
-                        channel.id(),
-                        channel.name(),
-                        channel.topic(),
-                        channel.lastSeq(),
-                        channel.pinnedAt(),
-                        at));
+        return put(channel(channel.id(), channel.name(), channel.topic(), channel.lastSeq(), channel.pinnedAt(), at));
     }
 
     private Channel put(Channel channel) {

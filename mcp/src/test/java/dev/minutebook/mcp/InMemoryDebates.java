@@ -110,20 +110,19 @@ final class InMemoryDebates {
             List<Seat> seats = new ArrayList<>();
             for (TakeSeat wish : request.seats()) {
                 Agent agent = agents.agent(wish.agent());
-                seats.add(
-                        new Seat(
-                                seats.size() + 1,
-                                agent.id(),
-                                agent.name(),
-                                wish.role(),
-                                wish.kind() == null ? Seat.Kind.MODEL : wish.kind(),
-                                wish.provider(),
-                                wish.model(),
-                                wish.temperature(),
-                                wish.maxTokens(),
-                                wish.score(),
-                                1,
-                                Map.of()));
+                seats.add(new Seat(
+                        seats.size() + 1,
+                        agent.id(),
+                        agent.name(),
+                        wish.role(),
+                        wish.kind() == null ? Seat.Kind.MODEL : wish.kind(),
+                        wish.provider(),
+                        wish.model(),
+                        wish.temperature(),
+                        wish.maxTokens(),
+                        wish.score(),
+                        1,
+                        Map.of()));
             }
             DebateId id = new DebateId(UUID.randomUUID());
             Debate debate = put(id, request, seats, Debate.Status.RUNNING, null);
@@ -145,36 +144,35 @@ final class InMemoryDebates {
                 List<Seat> seats,
                 Debate.Status status,
                 @Nullable DecisionId decision) {
-            Debate debate =
-                    new Debate(
-                            id,
-                            request.externalId(),
-                            request.topic(),
-                            request.context(),
-                            request.domain(),
-                            status,
-                            request.config(),
-                            seats,
-                            "token:test",
-                            null,
-                            1,
-                            Phase.CONVERGENCE,
-                            asks.size(),
-                            0,
-                            null,
-                            decision,
-                            null,
-                            null,
-                            Usage.NONE,
-                            request.tags(),
-                            request.metadata(),
-                            null,
-                            null,
-                            1,
-                            NOW,
-                            NOW,
-                            NOW.plus(request.config().timeout()),
-                            null);
+            Debate debate = new Debate(
+                    id,
+                    request.externalId(),
+                    request.topic(),
+                    request.context(),
+                    request.domain(),
+                    status,
+                    request.config(),
+                    seats,
+                    "token:test",
+                    null,
+                    1,
+                    Phase.CONVERGENCE,
+                    asks.size(),
+                    0,
+                    null,
+                    decision,
+                    null,
+                    null,
+                    Usage.NONE,
+                    request.tags(),
+                    request.metadata(),
+                    null,
+                    null,
+                    1,
+                    NOW,
+                    NOW,
+                    NOW.plus(request.config().timeout()),
+                    null);
             debates.put(id, debate);
             return debate;
         }
@@ -200,14 +198,7 @@ final class InMemoryDebates {
         TestRun reportTests(TurnId turn, ReportTests report) {
             requests.add(report);
             return new TestRun(
-                    turn,
-                    1,
-                    report.passed(),
-                    report.failed(),
-                    report.failures(),
-                    report.runner(),
-                    null,
-                    NOW);
+                    turn, 1, report.passed(), report.failed(), report.failures(), report.runner(), null, NOW);
         }
 
         Recount recount(DebateId id, RecountVotes how) {
@@ -239,54 +230,49 @@ final class InMemoryDebates {
 
         private Comparison.Side side(DebateId id) {
             Debate debate = the(id);
-            return new Comparison.Side(
-                    id, debate.status(), null, null, null, null, null, null, 1, Usage.NONE);
+            return new Comparison.Side(id, debate.status(), null, null, null, null, null, null, 1, Usage.NONE);
         }
 
         Statistics statistics() {
-            return new Statistics(
-                    debates.size(), Map.of(), turns.size(), 0, 0, 0, null, null, 0, null);
+            return new Statistics(debates.size(), Map.of(), turns.size(), 0, 0, 0, null, null, 0, null);
         }
     }
 
     private Debate the(DebateId id) {
-        return Optional.ofNullable(debates.get(id))
-                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("no such debate"));
+        return Optional.ofNullable(debates.get(id)).orElseThrow(() -> Problem.Code.NOT_FOUND.because("no such debate"));
     }
 
-    private Debate ended(
-            DebateId id, Debate.Status status, StopReason reason, @Nullable DecisionId decision) {
+    private Debate ended(DebateId id, Debate.Status status, StopReason reason, @Nullable DecisionId decision) {
         Debate debate = the(id);
-        Debate ended =
-                new Debate(
-                        id,
-                        debate.externalId(),
-                        debate.topic(),
-                        debate.context(),
-                        debate.domain(),
-                        status,
-                        debate.config(),
-                        debate.seats(),
-                        debate.initiatedBy(),
-                        null,
-                        1,
-                        null,
-                        0,
-                        1,
-                        1.0,
-                        decision,
-                        reason,
-                        null,
-                        Usage.NONE,
-                        debate.tags(),
-                        debate.metadata(),
-                        null,
-                        null,
-                        debate.version() + 1,
-                        NOW,
-                        NOW,
-                        debate.deadline(),
-                        NOW);
+        Debate ended = new Debate(
+                id,
+                debate.externalId(),
+                debate.topic(),
+                debate.context(),
+                debate.domain(),
+                status,
+                debate.config(),
+                debate.seats(),
+                debate.initiatedBy(),
+                null,
+                1,
+                null,
+                0,
+                1,
+                1.0,
+                decision,
+                reason,
+                null,
+                Usage.NONE,
+                debate.tags(),
+                debate.metadata(),
+                null,
+                null,
+                debate.version() + 1,
+                NOW,
+                NOW,
+                debate.deadline(),
+                NOW);
         debates.put(id, ended);
         asks.values().removeIf(ask -> ask.debate().equals(id));
         return ended;
@@ -330,19 +316,19 @@ final class InMemoryDebates {
         }
 
         Optional<ClaimedAsk> claim(ClaimAsk request) {
-            AgentId agent = request.agent() == null ? null : agents.agent(request.agent()).id();
+            AgentId agent = request.agent() == null
+                    ? null
+                    : agents.agent(request.agent()).id();
             return asks.values().stream()
                     .filter(ask -> agent == null || ask.agent().equals(agent))
                     .filter(ask -> request.ask() == null || ask.id().equals(request.ask()))
                     .findFirst()
-                    .map(
-                            ask ->
-                                    new ClaimedAsk(
-                                            ask,
-                                            the(ask.debate()).seats().get(ask.seat() - 1),
-                                            fences.merge(ask.id(), 1L, Long::sum),
-                                            NOW.plus(request.lease()),
-                                            prompt(ask.id())));
+                    .map(ask -> new ClaimedAsk(
+                            ask,
+                            the(ask.debate()).seats().get(ask.seat() - 1),
+                            fences.merge(ask.id(), 1L, Long::sum),
+                            NOW.plus(request.lease()),
+                            prompt(ask.id())));
         }
 
         Prompt prompt(TurnId id) {
@@ -405,35 +391,34 @@ final class InMemoryDebates {
             @Nullable String content,
             @Nullable Double confidence,
             @Nullable String reason) {
-        Turn turn =
-                new Turn(
-                        ask.id(),
-                        ask.debate(),
-                        turns.size() + 1,
-                        1,
-                        ask.phase(),
-                        ask.purpose(),
-                        0,
-                        0,
-                        ask.seat(),
-                        ask.agent(),
-                        ask.role(),
-                        null,
-                        null,
-                        status,
-                        content,
-                        confidence,
-                        null,
-                        reason,
-                        List.of(),
-                        List.of(),
-                        Map.of(),
-                        null,
-                        0,
-                        0,
-                        BigDecimal.ZERO,
-                        null,
-                        NOW);
+        Turn turn = new Turn(
+                ask.id(),
+                ask.debate(),
+                turns.size() + 1,
+                1,
+                ask.phase(),
+                ask.purpose(),
+                0,
+                0,
+                ask.seat(),
+                ask.agent(),
+                ask.role(),
+                null,
+                null,
+                status,
+                content,
+                confidence,
+                null,
+                reason,
+                List.of(),
+                List.of(),
+                Map.of(),
+                null,
+                0,
+                0,
+                BigDecimal.ZERO,
+                null,
+                NOW);
         turns.add(turn);
         asks.remove(ask.id());
         if (asks.values().stream().noneMatch(open -> open.debate().equals(ask.debate()))) {
@@ -444,34 +429,33 @@ final class InMemoryDebates {
     }
 
     private Decision decide(Debate debate) {
-        Decision decision =
-                new Decision(
-                        new DecisionId(UUID.randomUUID()),
-                        debate.id(),
-                        debate.topic(),
-                        "hash",
-                        "key",
-                        "yes",
-                        "Yes.",
-                        "yes",
-                        VotingRule.PLURALITY,
-                        null,
-                        Strength.UNANIMOUS,
-                        1,
-                        0.8,
-                        1,
-                        true,
-                        1,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        debate.domain(),
-                        debate.tags(),
-                        2,
-                        0,
-                        null,
-                        null,
-                        NOW);
+        Decision decision = new Decision(
+                new DecisionId(UUID.randomUUID()),
+                debate.id(),
+                debate.topic(),
+                "hash",
+                "key",
+                "yes",
+                "Yes.",
+                "yes",
+                VotingRule.PLURALITY,
+                null,
+                Strength.UNANIMOUS,
+                1,
+                0.8,
+                1,
+                true,
+                1,
+                List.of(),
+                List.of(),
+                List.of(),
+                debate.domain(),
+                debate.tags(),
+                2,
+                0,
+                null,
+                null,
+                NOW);
         decisions.put(decision.id(), decision);
         return decision;
     }
@@ -501,8 +485,7 @@ final class InMemoryDebates {
                         NOW));
     }
 
-    private static Approval approval(
-            ApprovalId id, Debate debate, Approval.Status status, @Nullable String reason) {
+    private static Approval approval(ApprovalId id, Debate debate, Approval.Status status, @Nullable String reason) {
         return new Approval(
                 id,
                 debate.id(),

@@ -38,23 +38,24 @@ final class InMemoryTasks implements Tasks {
     public synchronized Task open(OpenTask request) {
         TaskId id = new TaskId(UUID.randomUUID());
         fences.put(id, 0L);
-        Task task =
-                new Task(
-                        id,
-                        request.input(),
-                        Task.Status.OPEN,
-                        request.assignee() == null ? null : agents.agent(request.assignee()).id(),
-                        null,
-                        "token:test",
-                        0,
-                        request.maxAttempts(),
-                        null,
-                        null,
-                        null,
-                        1,
-                        InMemoryAgents.NOW,
-                        InMemoryAgents.NOW,
-                        null);
+        Task task = new Task(
+                id,
+                request.input(),
+                Task.Status.OPEN,
+                request.assignee() == null
+                        ? null
+                        : agents.agent(request.assignee()).id(),
+                null,
+                "token:test",
+                0,
+                request.maxAttempts(),
+                null,
+                null,
+                null,
+                1,
+                InMemoryAgents.NOW,
+                InMemoryAgents.NOW,
+                null);
         tasks.put(id, task);
         return task;
     }
@@ -85,14 +86,12 @@ final class InMemoryTasks implements Tasks {
                 .filter(task -> task.status() == Task.Status.OPEN)
                 .filter(task -> request.task() == null || task.id().equals(request.task()))
                 .findFirst()
-                .map(
-                        task -> {
-                            long fence = fences.merge(task.id(), 1L, Long::sum);
-                            Instant until = InMemoryAgents.NOW.plus(request.lease());
-                            Task claimed = change(task, Task.Status.CLAIMED, agent, until, null);
-                            return new Claim(
-                                    claimed, new TaskRunId(UUID.randomUUID()), fence, until);
-                        });
+                .map(task -> {
+                    long fence = fences.merge(task.id(), 1L, Long::sum);
+                    Instant until = InMemoryAgents.NOW.plus(request.lease());
+                    Task claimed = change(task, Task.Status.CLAIMED, agent, until, null);
+                    return new Claim(claimed, new TaskRunId(UUID.randomUUID()), fence, until);
+                });
     }
 
     @Override
@@ -153,23 +152,22 @@ final class InMemoryTasks implements Tasks {
             @Nullable AgentId holder,
             @Nullable Instant leaseUntil,
             @Nullable String output) {
-        Task next =
-                new Task(
-                        task.id(),
-                        task.input(),
-                        status,
-                        task.assignee(),
-                        null,
-                        task.createdBy(),
-                        fences.get(task.id()).intValue(),
-                        task.maxAttempts(),
-                        holder,
-                        leaseUntil,
-                        output,
-                        task.version() + 1,
-                        task.createdAt(),
-                        InMemoryAgents.NOW,
-                        status.isFinal() ? InMemoryAgents.NOW : null);
+        Task next = new Task(
+                task.id(),
+                task.input(),
+                status,
+                task.assignee(),
+                null,
+                task.createdBy(),
+                fences.get(task.id()).intValue(),
+                task.maxAttempts(),
+                holder,
+                leaseUntil,
+                output,
+                task.version() + 1,
+                task.createdAt(),
+                InMemoryAgents.NOW,
+                status.isFinal() ? InMemoryAgents.NOW : null);
         tasks.put(task.id(), next);
         return next;
     }

@@ -34,49 +34,48 @@ import java.util.concurrent.ConcurrentHashMap;
 /// A workspace without a database: enough of the semantics for the tools to be told apart.
 final class InMemoryWorkspace implements Workspace {
 
-    private static final Set<String> READS =
-            Set.of(
-                    "find",
-                    "recall",
-                    "standing",
-                    "links",
-                    "transitions",
-                    "lineage",
-                    "domains",
-                    "history",
-                    "sources",
-                    "citations",
-                    "forgettable",
-                    "list",
-                    "runs",
-                    "turns",
-                    "votes",
-                    "critiques",
-                    "calls",
-                    "code",
-                    "latestCode",
-                    "testRuns",
-                    "reflections",
-                    "recount",
-                    "compare",
-                    "statistics",
-                    "prompt",
-                    "similar",
-                    "dissents",
-                    "uses",
-                    "patterns",
-                    "strategies",
-                    "read",
-                    "unread",
-                    "inbox",
-                    "search",
-                    "export",
-                    "session",
-                    "sessions",
-                    "entries",
-                    "status",
-                    "verify",
-                    "checkpoint");
+    private static final Set<String> READS = Set.of(
+            "find",
+            "recall",
+            "standing",
+            "links",
+            "transitions",
+            "lineage",
+            "domains",
+            "history",
+            "sources",
+            "citations",
+            "forgettable",
+            "list",
+            "runs",
+            "turns",
+            "votes",
+            "critiques",
+            "calls",
+            "code",
+            "latestCode",
+            "testRuns",
+            "reflections",
+            "recount",
+            "compare",
+            "statistics",
+            "prompt",
+            "similar",
+            "dissents",
+            "uses",
+            "patterns",
+            "strategies",
+            "read",
+            "unread",
+            "inbox",
+            "search",
+            "export",
+            "session",
+            "sessions",
+            "entries",
+            "status",
+            "verify",
+            "checkpoint");
 
     private final String name;
     private final InMemoryAgents agents;
@@ -198,35 +197,30 @@ final class InMemoryWorkspace implements Workspace {
 
     @Override
     public Workspace once(String key) {
-        return (Workspace)
-                Proxy.newProxyInstance(
-                        Workspace.class.getClassLoader(),
-                        new Class<?>[] {Workspace.class},
-                        (self, method, given) ->
-                                once(key, method.getReturnType(), method.invoke(this, given)));
+        return (Workspace) Proxy.newProxyInstance(
+                Workspace.class.getClassLoader(),
+                new Class<?>[] {Workspace.class},
+                (self, method, given) -> once(key, method.getReturnType(), method.invoke(this, given)));
     }
 
     private Object once(String key, Class<?> type, Object capability) {
-        return Proxy.newProxyInstance(
-                type.getClassLoader(),
-                new Class<?>[] {type},
-                (self, method, given) -> {
-                    String call = method.getName() + Arrays.toString(given);
-                    Stored stored = READS.contains(method.getName()) ? null : answers.get(key);
-                    if (stored != null && !stored.call.equals(call)) {
-                        throw Problem.Code.KEY_REUSED.because("the key was used for another call");
-                    }
-                    if (stored != null) {
-                        return stored.answer;
-                    }
-                    try {
-                        Object answer = method.invoke(capability, given);
-                        answers.put(key, new Stored(call, answer));
-                        return answer;
-                    } catch (InvocationTargetException failed) {
-                        throw failed.getCause();
-                    }
-                });
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, given) -> {
+            String call = method.getName() + Arrays.toString(given);
+            Stored stored = READS.contains(method.getName()) ? null : answers.get(key);
+            if (stored != null && !stored.call.equals(call)) {
+                throw Problem.Code.KEY_REUSED.because("the key was used for another call");
+            }
+            if (stored != null) {
+                return stored.answer;
+            }
+            try {
+                Object answer = method.invoke(capability, given);
+                answers.put(key, new Stored(call, answer));
+                return answer;
+            } catch (InvocationTargetException failed) {
+                throw failed.getCause();
+            }
+        });
     }
 
     static <T> Page<T> page(List<T> all, PageRequest request) {

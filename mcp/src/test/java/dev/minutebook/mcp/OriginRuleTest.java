@@ -19,14 +19,16 @@ class OriginRuleTest {
     @Test
     void a_page_of_the_same_host_may_call() {
         assertThat(allows("10.0.0.5", "book.example", "https://book.example")).isTrue();
-        assertThat(allows("10.0.0.5", "Book.Example:8443", "https://book.example:8443")).isTrue();
+        assertThat(allows("10.0.0.5", "Book.Example:8443", "https://book.example:8443"))
+                .isTrue();
         assertThat(allows("0:0:0:0:0:0:0:1", "[::1]:8080", "http://[::1]:8080")).isTrue();
     }
 
     @Test
     void a_page_of_another_host_or_port_may_not() {
         assertThat(allows("10.0.0.5", "book.example", "https://evil.example")).isFalse();
-        assertThat(allows("10.0.0.5", "book.example", "https://book.example:81")).isFalse();
+        assertThat(allows("10.0.0.5", "book.example", "https://book.example:81"))
+                .isFalse();
         assertThat(allows("10.0.0.5", "book.example", "null")).isFalse();
         assertThat(allows("10.0.0.5", null, "https://book.example")).isFalse();
     }
@@ -39,17 +41,13 @@ class OriginRuleTest {
     }
 
     private static boolean allows(String address, @Nullable String host, @Nullable String origin) {
-        return OriginRule.allows(
-                (HttpServletRequest)
-                        Proxy.newProxyInstance(
-                                HttpServletRequest.class.getClassLoader(),
-                                new Class<?>[] {HttpServletRequest.class},
-                                (self, method, given) ->
-                                        switch (method.getName()) {
-                                            case "getLocalAddr" -> address;
-                                            case "getHeader" ->
-                                                    given[0].equals("Host") ? host : origin;
-                                            default -> throw new AssertionError(method);
-                                        }));
+        return OriginRule.allows((HttpServletRequest) Proxy.newProxyInstance(
+                HttpServletRequest.class.getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (self, method, given) -> switch (method.getName()) {
+                    case "getLocalAddr" -> address;
+                    case "getHeader" -> given[0].equals("Host") ? host : origin;
+                    default -> throw new AssertionError(method);
+                }));
     }
 }

@@ -14,20 +14,15 @@ final class PartialFake {
 
     /// @param written has a method for each that does something, with the same name and parameters
     static <T> T of(Class<T> type, Object written) {
-        Object partly =
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (proxy, method, given) -> call(written, method, given));
+        Object partly = Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, given) -> call(written, method, given));
         return type.cast(partly);
     }
 
     private static Object call(Object written, Method method, Object[] given) throws Throwable {
         Method found;
         try {
-            found =
-                    written.getClass()
-                            .getDeclaredMethod(method.getName(), method.getParameterTypes());
+            found = written.getClass().getDeclaredMethod(method.getName(), method.getParameterTypes());
         } catch (NoSuchMethodException absent) {
             return nothing(method);
         }

@@ -33,37 +33,31 @@ class StdioMcpTest {
         PipedInputStream fromServer = new PipedInputStream(1 << 20);
         PipedOutputStream serverOut = new PipedOutputStream(fromServer);
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        Thread server =
-                Thread.ofVirtual()
-                        .start(
-                                () -> {
-                                    try {
-                                        StdioMcp.serve(workspace, serverIn, serverOut);
-                                    } catch (Throwable failed) {
-                                        failure.set(failed);
-                                    }
-                                });
-        BufferedReader answers =
-                new BufferedReader(new InputStreamReader(fromServer, StandardCharsets.UTF_8));
+        Thread server = Thread.ofVirtual().start(() -> {
+            try {
+                StdioMcp.serve(workspace, serverIn, serverOut);
+            } catch (Throwable failed) {
+                failure.set(failed);
+            }
+        });
+        BufferedReader answers = new BufferedReader(new InputStreamReader(fromServer, StandardCharsets.UTF_8));
         Conversation client = new Conversation(toServer, answers);
 
-        assertThat(
-                        client.ask(JsonRpc.initialize(1, "2025-06-18"))
-                                .at("/result/serverInfo/name")
-                                .asString())
+        assertThat(client.ask(JsonRpc.initialize(1, "2025-06-18"))
+                        .at("/result/serverInfo/name")
+                        .asString())
                 .isEqualTo("minutebook");
         client.say(JsonRpc.initialized());
-        assertThat(
-                        client.ask(JsonRpc.request(2, "tools/list", Map.of()))
-                                .at("/result/tools")
-                                .size())
+        assertThat(client.ask(JsonRpc.request(2, "tools/list", Map.of()))
+                        .at("/result/tools")
+                        .size())
                 .isEqualTo(Toolbox.tools().size());
         client.call("agent_register", Map.of("name", "ada", "model", "gpt-9"));
         client.call("agent_register", Map.of("name", "grace"));
-        String session = client.call("agent_spawn", Map.of("agent", "ada")).at("/id").asString();
+        String session =
+                client.call("agent_spawn", Map.of("agent", "ada")).at("/id").asString();
         client.call("channel_create", Map.of("name", "plans"));
-        client.call(
-                "channel_post", Map.of("channel", "plans", "author", "grace", "body", "@ada go"));
+        client.call("channel_post", Map.of("channel", "plans", "author", "grace", "body", "@ada go"));
         client.call("task_open", Map.of("input", "count to ten", "assignee", "ada"));
 
         JsonNode woken = client.call("agent_wake", Map.of("session", session));
@@ -71,17 +65,18 @@ class StdioMcpTest {
         JsonNode inbox = client.call("channel_inbox", Map.of("agent", "ada"));
         assertThat(inbox.at("/unread").asInt()).isEqualTo(1);
         client.call("channel_acknowledge", Map.of("channel", "plans", "reader", "ada", "seq", 1));
-        assertThat(client.call("channel_inbox", Map.of("agent", "ada")).at("/unread").asInt())
+        assertThat(client.call("channel_inbox", Map.of("agent", "ada"))
+                        .at("/unread")
+                        .asInt())
                 .isZero();
-        JsonNode claim =
-                client.call("task_claim", Map.of("agent", "ada", "session", session)).get("claim");
-        JsonNode finished =
-                client.call(
-                        "task_complete",
-                        Map.of(
-                                "task", claim.at("/task/id").asString(),
-                                "fence", claim.at("/fence").asLong(),
-                                "output", "1 to 10"));
+        JsonNode claim = client.call("task_claim", Map.of("agent", "ada", "session", session))
+                .get("claim");
+        JsonNode finished = client.call(
+                "task_complete",
+                Map.of(
+                        "task", claim.at("/task/id").asString(),
+                        "fence", claim.at("/fence").asLong(),
+                        "output", "1 to 10"));
         assertThat(finished.at("/status").asString()).isEqualTo("completed");
 
         toServer.close();
@@ -96,11 +91,8 @@ class StdioMcpTest {
         input.append(JsonRpc.call(0, "agent_register", Map.of("name", "ada"))).append('\n');
         input.append(JsonRpc.call(1, "channel_create", Map.of("name", "plans"))).append('\n');
         for (int id = 2; id < 200; id++) {
-            String post =
-                    JsonRpc.call(
-                            id,
-                            "channel_post",
-                            Map.of("channel", "plans", "author", "ada", "body", "message " + id));
+            String post = JsonRpc.call(
+                    id, "channel_post", Map.of("channel", "plans", "author", "ada", "body", "message " + id));
             input.append(post).append('\n');
         }
         List<JsonNode> answers = serve(input.toString());
@@ -114,8 +106,7 @@ class StdioMcpTest {
 
     @Test
     void a_bad_line_is_answered_and_the_next_is_served() throws IOException {
-        List<JsonNode> answers =
-                serve("not json\n\n" + "x".repeat(StdioMcp.LONGEST + 1) + "\n" + ping());
+        List<JsonNode> answers = serve("not json\n\n" + "x".repeat(StdioMcp.LONGEST + 1) + "\n" + ping());
         assertThat(answers).hasSize(3);
         assertThat(answers.get(0).at("/error/code").asInt()).isEqualTo(-32700);
         assertThat(answers.get(1).at("/error/message").asString()).contains("larger than 1048576");
@@ -130,13 +121,12 @@ class StdioMcpTest {
 
     @Test
     void a_client_that_went_away_ends_the_serving() {
-        OutputStream broken =
-                new OutputStream() {
-                    @Override
-                    public void write(int b) throws IOException {
-                        throw new IOException("broken pipe");
-                    }
-                };
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("broken pipe");
+            }
+        };
         assertThatThrownBy(() -> StdioMcp.serve(workspace, input(ping() + "\n" + ping()), broken))
                 .isInstanceOf(IOException.class)
                 .hasMessage("broken pipe");
@@ -170,7 +160,9 @@ class StdioMcpTest {
 
         JsonNode call(String tool, Map<String, Object> arguments) throws IOException {
             JsonNode result = ask(JsonRpc.call("c", tool, arguments)).get("result");
-            assertThat(result.at("/isError").asBoolean()).as("%s: %s", tool, result).isFalse();
+            assertThat(result.at("/isError").asBoolean())
+                    .as("%s: %s", tool, result)
+                    .isFalse();
             return result.get("structuredContent");
         }
     }

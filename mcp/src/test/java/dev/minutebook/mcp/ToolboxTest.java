@@ -29,45 +29,43 @@ import org.junit.jupiter.api.Test;
 
 class ToolboxTest {
 
-    private static final Pattern TOOL_NAME =
-            Pattern.compile(
-                    "\\b(?:agent|task|channel|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
+    private static final Pattern TOOL_NAME = Pattern.compile(
+            "\\b(?:agent|task|channel|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
-    private static final Set<String> WITH_DEFAULT =
-            Set.of(
-                    "audit.entries.after",
-                    "channels.read.after",
-                    "calibration.of.source",
-                    "ratings.bonds.limit",
-                    "ratings.strengths.limit",
-                    "ratings.team.candidates",
-                    "archived",
-                    "openOnly",
-                    "format",
-                    "audit.verify.content",
-                    "debates.open.config",
-                    "debates.fork.seats",
-                    "tags",
-                    "topics",
-                    "exact",
-                    "usable",
-                    "metadata",
-                    "electorate",
-                    "weights",
-                    "failures",
-                    "critiques",
-                    "plan",
-                    "insights",
-                    "toolCalls",
-                    "critiques.relevant.limit",
-                    "decisions.similar.limit",
-                    "core",
-                    "derivedFrom",
-                    "codeAnchors",
-                    "tiers",
-                    "kinds",
-                    "memories.forget.force");
+    private static final Set<String> WITH_DEFAULT = Set.of(
+            "audit.entries.after",
+            "channels.read.after",
+            "calibration.of.source",
+            "ratings.bonds.limit",
+            "ratings.strengths.limit",
+            "ratings.team.candidates",
+            "archived",
+            "openOnly",
+            "format",
+            "audit.verify.content",
+            "debates.open.config",
+            "debates.fork.seats",
+            "tags",
+            "topics",
+            "exact",
+            "usable",
+            "metadata",
+            "electorate",
+            "weights",
+            "failures",
+            "critiques",
+            "plan",
+            "insights",
+            "toolCalls",
+            "critiques.relevant.limit",
+            "decisions.similar.limit",
+            "core",
+            "derivedFrom",
+            "codeAnchors",
+            "tiers",
+            "kinds",
+            "memories.forget.force");
 
     /// Filled where a call comes in, not by who calls.
     private static final Set<String> NOT_TAKEN = Set.of("search.search.vector");
@@ -95,89 +93,78 @@ class ToolboxTest {
 
     @Test
     void names_follow_from_the_verbs() {
-        assertThat(Toolbox.toolName("channels", "copyBookmarks"))
-                .isEqualTo("channel_copy_bookmarks");
+        assertThat(Toolbox.toolName("channels", "copyBookmarks")).isEqualTo("channel_copy_bookmarks");
         assertThat(Toolbox.toolName("audit", "entries")).isEqualTo("audit_entries");
     }
 
     @Test
     void a_tool_takes_what_its_verb_takes_and_nothing_else() {
-        verbs.forEach(
-                (verb, method) -> {
-                    Tool tool = tools.get(toolName(verb));
-                    if (tool == null) {
-                        return;
-                    }
-                    Set<String> expected = new TreeSet<>();
-                    Set<String> required = new TreeSet<>();
-                    inputs(method)
-                            .forEach(
-                                    (name, type) -> {
-                                        if (NOT_TAKEN.contains(verb + "." + name)) {
-                                            return;
-                                        }
-                                        expected.add(name);
-                                        if (!type.isAnnotationPresent(Nullable.class)
-                                                && !WITH_DEFAULT.contains(name)
-                                                && !WITH_DEFAULT.contains(verb + "." + name)) {
-                                            required.add(name);
-                                        }
-                                    });
-                    if (List.of(method.getParameterTypes()).contains(PageRequest.class)) {
-                        expected.addAll(List.of("limit", "cursor"));
-                    }
-                    if (!tool.hints().readOnly()) {
-                        expected.add("idempotency_key");
-                    }
-                    assertThat(properties(tool).keySet())
-                            .as(verb)
-                            .containsExactlyInAnyOrderElementsOf(expected);
-                    assertThat(required(tool))
-                            .as(verb)
-                            .containsExactlyInAnyOrderElementsOf(required);
-                });
+        verbs.forEach((verb, method) -> {
+            Tool tool = tools.get(toolName(verb));
+            if (tool == null) {
+                return;
+            }
+            Set<String> expected = new TreeSet<>();
+            Set<String> required = new TreeSet<>();
+            inputs(method).forEach((name, type) -> {
+                if (NOT_TAKEN.contains(verb + "." + name)) {
+                    return;
+                }
+                expected.add(name);
+                if (!type.isAnnotationPresent(Nullable.class)
+                        && !WITH_DEFAULT.contains(name)
+                        && !WITH_DEFAULT.contains(verb + "." + name)) {
+                    required.add(name);
+                }
+            });
+            if (List.of(method.getParameterTypes()).contains(PageRequest.class)) {
+                expected.addAll(List.of("limit", "cursor"));
+            }
+            if (!tool.hints().readOnly()) {
+                expected.add("idempotency_key");
+            }
+            assertThat(properties(tool).keySet()).as(verb).containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(required(tool)).as(verb).containsExactlyInAnyOrderElementsOf(required);
+        });
     }
 
     @Test
     void every_schema_is_valid_and_closed() {
         DefaultJsonSchemaValidator validator = new DefaultJsonSchemaValidator();
         for (Tool tool : tools.values()) {
-            assertThat(validator.validateSchema(tool.schema()).valid()).as(tool.name()).isTrue();
+            assertThat(validator.validateSchema(tool.schema()).valid())
+                    .as(tool.name())
+                    .isTrue();
             assertThat(tool.schema())
                     .as(tool.name())
                     .containsEntry("type", "object")
                     .containsEntry("additionalProperties", false)
                     .containsKeys("properties", "required");
             assertThat(properties(tool).keySet()).containsAll(required(tool));
-            properties(tool)
-                    .forEach(
-                            (name, property) -> {
-                                assertThat(property).containsKey("type");
-                                assertThat((String) property.get("description"))
-                                        .as(tool.name() + "." + name)
-                                        .hasSizeGreaterThan(10)
-                                        .endsWith(".");
-                            });
+            properties(tool).forEach((name, property) -> {
+                assertThat(property).containsKey("type");
+                assertThat((String) property.get("description"))
+                        .as(tool.name() + "." + name)
+                        .hasSizeGreaterThan(10)
+                        .endsWith(".");
+            });
         }
     }
 
     @Test
     void texts_and_numbers_are_bounded() {
         for (Tool tool : tools.values()) {
-            properties(tool)
-                    .forEach(
-                            (name, property) -> {
-                                boolean bounded =
-                                        switch ((String) property.get("type")) {
-                                            case "string" ->
-                                                    property.containsKey("maxLength")
-                                                            || property.containsKey("format")
-                                                            || property.containsKey("enum");
-                                            case "integer" -> property.containsKey("minimum");
-                                            default -> true;
-                                        };
-                                assertThat(bounded).as(tool.name() + "." + name).isTrue();
-                            });
+            properties(tool).forEach((name, property) -> {
+                boolean bounded = switch ((String) property.get("type")) {
+                    case "string" ->
+                        property.containsKey("maxLength")
+                                || property.containsKey("format")
+                                || property.containsKey("enum");
+                    case "integer" -> property.containsKey("minimum");
+                    default -> true;
+                };
+                assertThat(bounded).as(tool.name() + "." + name).isTrue();
+            });
         }
     }
 
@@ -195,15 +182,11 @@ class ToolboxTest {
 
     @Test
     void texts_name_only_tools_that_exist() {
-        Stream<String> texts =
-                Stream.concat(
-                        tools.values().stream()
-                                .flatMap(
-                                        tool ->
-                                                Stream.of(
-                                                        tool.description(),
-                                                        tool.schema().toString())),
-                        Stream.of(ServerInstructions.INSTRUCTIONS));
+        Stream<String> texts = Stream.concat(
+                tools.values().stream()
+                        .flatMap(tool ->
+                                Stream.of(tool.description(), tool.schema().toString())),
+                Stream.of(ServerInstructions.INSTRUCTIONS));
         texts.flatMap(text -> TOOL_NAME.matcher(text).results())
                 .forEach(named -> assertThat(tools).containsKey(named.group()));
     }
@@ -223,10 +206,9 @@ class ToolboxTest {
                     .isEqualTo(!tool.hints().readOnly());
             assertThat(tool.hints().readOnly() && tool.hints().destructive()).isFalse();
         }
-        assertThat(
-                        tools.values().stream()
-                                .filter(tool -> tool.hints().destructive())
-                                .map(Tool::name))
+        assertThat(tools.values().stream()
+                        .filter(tool -> tool.hints().destructive())
+                        .map(Tool::name))
                 .containsExactlyInAnyOrder(
                         "agent_archive",
                         "agent_merge",

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Runs provers on waiting claims. Any number of workers may work for the same workspaces, in any number of processes: each
-/// proof is held by one at a time, and is taken over when its holder is lost. Thread safe.
+/// Runs provers on waiting claims. Any number of workers may work for the same workspaces, in any number of
+/// processes: each proof is held by one at a time, and is taken over when its holder is lost. Thread safe.
 public final class ProofWorker implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProofWorker.class);
@@ -109,8 +109,7 @@ public final class ProofWorker implements AutoCloseable {
         return true;
     }
 
-    private Optional<ClaimedProof> claim(
-            Workspace workspace, ClaimProof.Work work, Set<Language> languages) {
+    private Optional<ClaimedProof> claim(Workspace workspace, ClaimProof.Work work, Set<Language> languages) {
         if (languages.isEmpty()) {
             return Optional.empty();
         }
@@ -121,21 +120,18 @@ public final class ProofWorker implements AutoCloseable {
 
     private void settle(Workspace workspace, ClaimedProof claim) throws InterruptedException {
         Proof proof = claim.proof();
-        @Nullable Prover prover =
-                provers.stream()
-                        .filter(one -> one.languages().contains(proof.language()))
-                        .findFirst()
-                        .orElse(null);
+        @Nullable
+        Prover prover = provers.stream()
+                .filter(one -> one.languages().contains(proof.language()))
+                .findFirst()
+                .orElse(null);
         String statement = proof.statement();
         SettleProof report;
         try {
-            report =
-                    prover == null || statement == null
-                            ? SettleProof.as(
-                                    claim.fence(),
-                                    Proof.Status.NOT_SUPPORTED,
-                                    "no prover is installed for this language")
-                            : report(claim, prover, statement);
+            report = prover == null || statement == null
+                    ? SettleProof.as(
+                            claim.fence(), Proof.Status.NOT_SUPPORTED, "no prover is installed for this language")
+                    : report(claim, prover, statement);
         } catch (InterruptedException closing) {
             release(workspace, claim);
             throw closing;
@@ -143,17 +139,15 @@ public final class ProofWorker implements AutoCloseable {
         submit(workspace, claim, report);
     }
 
-    private SettleProof report(ClaimedProof claim, Prover prover, String statement)
-            throws InterruptedException {
+    private SettleProof report(ClaimedProof claim, Prover prover, String statement) throws InterruptedException {
         Verdict verdict;
         try {
             verdict = prover.prove(claim.proof().language(), statement, limits);
         } catch (RuntimeException broken) {
             LOG.warn("proof {}: the prover failed", claim.proof().id().text(), broken);
-            verdict =
-                    Verdict.of(
-                            Proof.Status.BACKEND_UNAVAILABLE,
-                            "the prover failed: " + broken.getClass().getSimpleName());
+            verdict = Verdict.of(
+                    Proof.Status.BACKEND_UNAVAILABLE,
+                    "the prover failed: " + broken.getClass().getSimpleName());
         }
         return SettleProof.as(claim.fence(), verdict.status(), fit(verdict.result()))
                 .by(prover.name(), prover.version(), verdict.milliseconds());
@@ -164,12 +158,9 @@ public final class ProofWorker implements AutoCloseable {
         StringBuilder fit = new StringBuilder();
         text.codePoints()
                 .limit(Proof.RESULT)
-                .map(
-                        c ->
-                                (Character.isISOControl(c) && c != '\n' && c != '\t')
-                                                || (c >= 0xD800 && c <= 0xDFFF)
-                                        ? 0xFFFD
-                                        : c)
+                .map(c -> (Character.isISOControl(c) && c != '\n' && c != '\t') || (c >= 0xD800 && c <= 0xDFFF)
+                        ? 0xFFFD
+                        : c)
                 .takeWhile(c -> fit.length() + Character.charCount(c) <= Proof.RESULT)
                 .forEachOrdered(fit::appendCodePoint);
         return fit.toString();
@@ -184,10 +175,9 @@ public final class ProofWorker implements AutoCloseable {
                 workspace.once(key).proofs().settle(claim.proof().id(), report);
                 return;
             } catch (MinutebookException refused) {
-                boolean mayPass =
-                        refused.code() == Problem.Code.UNAVAILABLE
-                                || refused.code() == Problem.Code.INTERNAL
-                                || refused.code() == Problem.Code.RATE_LIMITED;
+                boolean mayPass = refused.code() == Problem.Code.UNAVAILABLE
+                        || refused.code() == Problem.Code.INTERNAL
+                        || refused.code() == Problem.Code.RATE_LIMITED;
                 if (!mayPass || i == TRIES) {
                     LOG.info(
                             "proof {}: not settled, {}; whoever holds it next will",

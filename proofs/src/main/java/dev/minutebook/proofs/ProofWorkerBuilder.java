@@ -41,8 +41,8 @@ public final class ProofWorkerBuilder {
         return this;
     }
 
-    /// How long a claim holds; when left out, long enough for two searches and all that goes with them, so that no sign of life is
-    /// needed.
+    /// How long a claim holds; when left out, long enough for two searches and all that goes with them, so that no
+    /// sign of life is needed.
     ProofWorkerBuilder lease(Duration length) {
         lease = length;
         return this;
@@ -60,8 +60,8 @@ public final class ProofWorkerBuilder {
         return this;
     }
 
-    /// Leaves languages that it has no prover for to other workers, which have. When this is not said, such claims are settled as
-    /// not supported.
+    /// Leaves languages that it has no prover for to other workers, which have. When this is not said, such claims
+    /// are settled as not supported.
     public ProofWorkerBuilder leavingOthers() {
         leavesOthers = true;
         return this;

@@ -13,14 +13,15 @@ public interface Prover {
     String name();
 
     /// Its version, as far as it is known by now.
-    @Nullable String version();
+    @Nullable
+    String version();
 
     /// The languages it reads.
     Set<Proof.Language> languages();
 
-    /// Decides a statement within the limits, or says why not. It throws nothing else: a prover that breaks off is a verdict too.
+    /// Decides a statement within the limits, or says why not. It throws nothing else: a prover that breaks off is
+    /// a verdict too.
     ///
     /// @throws InterruptedException when the thread was interrupted; nothing of the search is left behind
-    Verdict prove(Proof.Language language, String statement, ProverLimits limits)
-            throws InterruptedException;
+    Verdict prove(Proof.Language language, String statement, ProverLimits limits) throws InterruptedException;
 }

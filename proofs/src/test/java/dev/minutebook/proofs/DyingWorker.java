@@ -32,10 +32,9 @@ final class DyingWorker {
     }
 
     public static void main(String[] arguments) throws InterruptedException {
-        PostgresMinutebook book =
-                PostgresMinutebook.open(
-                        Connect.to(arguments[0], arguments[1], arguments[2]),
-                        CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        PostgresMinutebook book = PostgresMinutebook.open(
+                Connect.to(arguments[0], arguments[1], arguments[2]),
+                CoreConfig.sealingWith(SigningKey.generate()).background(false));
         ProofWorker.builder()
                 .workspaces(() -> List.of(book.workspace(arguments[3])))
                 .limits(new ProverLimits(Duration.ofMinutes(5), 256))

@@ -49,9 +49,7 @@ class ProofWorkerTest {
     @BeforeEach
     void open(TestDatabase given) {
         database = given;
-        book =
-                PostgresMinutebook.open(
-                        database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
+        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
         name = "lab-" + LABS.incrementAndGet();
         book.workspaces().create(new CreateWorkspace(name));
         workspace = book.workspace(name);
@@ -73,11 +71,10 @@ class ProofWorkerTest {
     private Proof submit(String statement) {
         return workspace
                 .proofs()
-                .submit(
-                        SubmitProof.of("It is so.")
-                                .statement(Language.Z3_SMT, statement)
-                                .domain("logic")
-                                .by(ada.ref()));
+                .submit(SubmitProof.of("It is so.")
+                        .statement(Language.Z3_SMT, statement)
+                        .domain("logic")
+                        .by(ada.ref()));
     }
 
     private Proof now(Proof proof) {
@@ -103,12 +100,9 @@ class ProofWorkerTest {
         Proof failed = submit(Statements.FALSE_CLAIM);
         Proof unreadable = submit("(assert (> x 1))");
         Proof hard = submit(Statements.HARD);
-        Proof lean =
-                workspace
-                        .proofs()
-                        .submit(
-                                SubmitProof.of("1 + 1 = 2")
-                                        .statement(Language.LEAN4, "example : 1 + 1 = 2 := rfl"));
+        Proof lean = workspace
+                .proofs()
+                .submit(SubmitProof.of("1 + 1 = 2").statement(Language.LEAN4, "example : 1 + 1 = 2 := rfl"));
         Proof coq = workspace.proofs().submit(SubmitProof.of("1 < 2").language(Language.COQ));
         Proof plain = workspace.proofs().submit(SubmitProof.of("It waits for a translator."));
         Set<Status> seen = EnumSet.noneOf(Status.class);
@@ -190,9 +184,7 @@ class ProofWorkerTest {
         }
 
         for (Proof one : proofs) {
-            assertThat(now(one).status())
-                    .as(now(one).result())
-                    .isEqualTo(Status.TRANSLATION_FAILED);
+            assertThat(now(one).status()).as(now(one).result()).isEqualTo(Status.TRANSLATION_FAILED);
             assertThat(now(one).result()).isNotBlank().hasSizeLessThan(Proof.RESULT + 1);
         }
         assertThat(java.nio.file.Path.of("/tmp/minutebook-poison")).doesNotExist();
@@ -223,20 +215,20 @@ class ProofWorkerTest {
                 .filteredOn("proof.settled"::equals)
                 .hasSize(5);
         assertThat(score()).isEqualTo(8 * (4 - 1));
-        assertThat(
-                        workspace
-                                .proofs()
-                                .scores(ada.ref(), "logic", PageRequest.first())
-                                .items()
-                                .getFirst()
-                                .score())
+        assertThat(workspace
+                        .proofs()
+                        .scores(ada.ref(), "logic", PageRequest.first())
+                        .items()
+                        .getFirst()
+                        .score())
                 .isEqualTo(8 * (4 - 1));
     }
 
     @Test
     void a_worker_that_closes_gives_back_what_it_holds() throws Exception {
         Proof hard = submit(Statements.HARD);
-        ProofWorker closing = worker().limits(new ProverLimits(Duration.ofMinutes(5), 256)).start();
+        ProofWorker closing =
+                worker().limits(new ProverLimits(Duration.ofMinutes(5), 256)).start();
         while (now(hard).leaseUntil() == null) {
             Thread.sleep(20);
         }
@@ -246,7 +238,8 @@ class ProofWorkerTest {
         assertThat(now(hard).status()).isEqualTo(Status.NOT_ATTEMPTED);
         assertThat(now(hard).leaseUntil()).isNull();
         assertThat(now(hard).attempt()).isZero();
-        assertThat(workspace.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE))).isPresent();
+        assertThat(workspace.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)))
+                .isPresent();
     }
 
     @Test
@@ -273,7 +266,10 @@ class ProofWorkerTest {
 
         assertThat(now(hard).attempt()).isEqualTo(2);
         assertThat(children).isNotEmpty().noneMatch(ProcessHandle::isAlive);
-        assertThat(workspace.proofs().list(ProofFilter.any(), PageRequest.first()).items())
+        assertThat(workspace
+                        .proofs()
+                        .list(ProofFilter.any(), PageRequest.first())
+                        .items())
                 .hasSize(1);
     }
 }

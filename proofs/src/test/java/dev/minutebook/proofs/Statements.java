@@ -6,8 +6,7 @@ import java.time.Duration;
 public final class Statements {
 
     /// The sum of two odd numbers is even.
-    public static final String TRUE_CLAIM =
-            """
+    public static final String TRUE_CLAIM = """
             (declare-const a Int)
             (declare-const b Int)
             (assert (= (mod a 2) 1))
@@ -16,14 +15,12 @@ public final class Statements {
             """;
 
     /// Every number is less than a hundred.
-    public static final String FALSE_CLAIM =
-            """
+    public static final String FALSE_CLAIM = """
             (declare-const x Int)
             (assert (not (< x 100)))
             """;
 
-    public static final String CONTRADICTION =
-            """
+    public static final String CONTRADICTION = """
             (declare-const x Int)
             (assert (> x 3))
             (assert (< x 2))
@@ -31,8 +28,7 @@ public final class Statements {
             """;
 
     /// No cube is the sum of two: Fermat's last theorem for three, which Z3 searches for long.
-    public static final String HARD =
-            """
+    public static final String HARD = """
             (declare-const x Int)
             (declare-const y Int)
             (declare-const z Int)
@@ -43,19 +39,16 @@ public final class Statements {
             """;
 
     /// Multiplication distributes, bit by bit, over a wide word.
-    public static final String LARGE =
-            """
+    public static final String LARGE = """
             (set-logic QF_BV)
             (declare-const x (_ BitVec 512))
             (declare-const y (_ BitVec 512))
             (declare-const z (_ BitVec 512))
             (assert (not (= (bvudiv (bvmul x x y) (bvor z #b1)) (bvurem (bvmul z x) (bvor y x)))))
-            """
-                    .replace("#b1", "(_ bv1 512)");
+            """.replace("#b1", "(_ bv1 512)");
 
     /// No sine is above two: true, but beyond what Z3 knows of sines.
-    public static final String UNDECIDED =
-            """
+    public static final String UNDECIDED = """
             (declare-const x Real)
             (assert (not (<= (sin x) 2.0)))
             """;

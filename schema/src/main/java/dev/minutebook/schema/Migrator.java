@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Migrates a database to the current schema.
 ///
 /// All that is missing is applied in one transaction under Flyway's lock, so that of several processes that start
-/// together one migrates and the others wait. If any table has fewer rows afterwards, nothing is kept. A schema newer
-/// than this program is refused.
+/// together one migrates and the others wait. If any table has fewer rows afterwards, nothing is kept. A schema
+/// newer than this program is refused.
 public final class Migrator {
 
     /// The schema that all tables live in.
@@ -56,12 +56,11 @@ public final class Migrator {
             return 0;
         }
         if (present != null && present > latest) {
-            throw new SchemaException(
-                    "the database has schema version "
-                            + present
-                            + ", this program knows "
-                            + latest
-                            + ": it was written by a newer Minutebook; install that version or restore an older backup");
+            throw new SchemaException("the database has schema version "
+                    + present
+                    + ", this program knows "
+                    + latest
+                    + ": it was written by a newer Minutebook; install that version or restore an older backup");
         }
         try {
             return flyway().migrate().migrationsExecuted;
@@ -91,25 +90,21 @@ public final class Migrator {
             if (!exists(connection)) {
                 return null;
             }
-            try (PreparedStatement statement =
-                            connection.prepareStatement(
-                                    "select max(version::int) from minutebook.flyway_schema_history where success");
+            try (PreparedStatement statement = connection.prepareStatement(
+                            "select max(version::int) from minutebook.flyway_schema_history where success");
                     ResultSet result = statement.executeQuery()) {
                 result.next();
                 int version = result.getInt(1);
                 return result.wasNull() ? null : version;
             }
         } catch (SQLException unreachable) {
-            throw new SchemaException(
-                    "the schema version could not be read: " + unreachable.getMessage(),
-                    unreachable);
+            throw new SchemaException("the schema version could not be read: " + unreachable.getMessage(), unreachable);
         }
     }
 
     private static boolean exists(Connection connection) throws SQLException {
-        try (PreparedStatement statement =
-                        connection.prepareStatement(
-                                "select to_regclass('minutebook.flyway_schema_history') is not null");
+        try (PreparedStatement statement = connection.prepareStatement(
+                        "select to_regclass('minutebook.flyway_schema_history') is not null");
                 ResultSet result = statement.executeQuery()) {
             result.next();
             return result.getBoolean(1);
@@ -130,7 +125,9 @@ public final class Migrator {
 
     private static Step step(MigrationInfo info) {
         return new Step(
-                info.getVersion().getVersion(), info.getDescription(), info.getState().isApplied());
+                info.getVersion().getVersion(),
+                info.getDescription(),
+                info.getState().isApplied());
     }
 
     private static String firstLine(Exception failed) {

@@ -15,23 +15,20 @@ import org.slf4j.LoggerFactory;
 
 /// The vector index of the extension pgvector, on databases that have it.
 ///
-/// It stands outside the versions of the schema because most databases do without: all of it is derived from `search_vector`, can be
-/// taken away at any time, and comes again at the next start.
+/// It stands outside the versions of the schema because most databases do without: all of it is derived from
+/// `search_vector`, can be taken away at any time, and comes again at the next start.
 public final class Pgvector {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pgvector.class);
 
-    private static final String PRESENT =
-            "select to_regproc('minutebook.search_nearest') is not null";
+    private static final String PRESENT = "select to_regproc('minutebook.search_nearest') is not null";
 
-    private static final String AVAILABLE =
-            """
+    private static final String AVAILABLE = """
             select coalesce(installed_version, default_version)
             from pg_available_extensions where name = 'vector'
             """;
 
-    private static final String EXTENSION =
-            """
+    private static final String EXTENSION = """
             select quote_ident(n.nspname), x.extversion
             from pg_extension x join pg_namespace n on n.oid = x.extnamespace
             where x.extname = 'vector'
@@ -43,8 +40,9 @@ public final class Pgvector {
         this.owner = owner;
     }
 
-    /// Creates the index if it is missing and the extension is available. Of several processes that start together one does; the first time takes
-    /// about a second for a thousand vectors. Nothing fails where it cannot be made: vectors are then compared one by one.
+    /// Creates the index if it is missing and the extension is available. Of several processes that start together
+    /// one does; the first time takes about a second for a thousand vectors. Nothing fails where it cannot be
+    /// made: vectors are then compared one by one.
     public void prepare() {
         try (Connection connection = owner.getConnection()) {
             if (!missing(connection)) {
@@ -67,8 +65,7 @@ public final class Pgvector {
             }
         } catch (SQLException unreachable) {
             throw new SchemaException(
-                    "whether pgvector is there could not be read: " + unreachable.getMessage(),
-                    unreachable);
+                    "whether pgvector is there could not be read: " + unreachable.getMessage(), unreachable);
         }
     }
 
@@ -79,16 +76,14 @@ public final class Pgvector {
             if (!present(connection)) {
                 return;
             }
-            statement.execute(
-                    """
+            statement.execute("""
                     drop function if exists minutebook.search_nearest;
                     alter table minutebook.search_vector drop column if exists unpacked;
                     drop function if exists minutebook.search_unpacked;
                     """);
         } catch (SQLException failed) {
             throw new SchemaException(
-                    "what pgvector was used for could not be removed: " + failed.getMessage(),
-                    failed);
+                    "what pgvector was used for could not be removed: " + failed.getMessage(), failed);
         }
     }
 
@@ -141,20 +136,15 @@ public final class Pgvector {
         statement.execute("select '[1]'::" + schema + ".vector");
         statement.execute("set local maintenance_work_mem = '256MB'");
         boolean goesOn = atLeast(version, 8);
-        String text =
-                text().replace("${vector}", schema)
-                        .replace("${ef}", goesOn ? "400" : "1000")
-                        .replace(
-                                "${scan}",
-                                goesOn ? "set hnsw.iterative_scan = 'relaxed_order'" : "");
+        String text = text().replace("${vector}", schema)
+                .replace("${ef}", goesOn ? "400" : "1000")
+                .replace("${scan}", goesOn ? "set hnsw.iterative_scan = 'relaxed_order'" : "");
         // The driver would take the body of a function apart.
         statement.execute("do $do$ begin execute $text$" + text + "$text$; end $do$");
     }
 
     private static String text() {
-        try (InputStream file =
-                Objects.requireNonNull(
-                        Pgvector.class.getResourceAsStream("optional/pgvector.sql"))) {
+        try (InputStream file = Objects.requireNonNull(Pgvector.class.getResourceAsStream("optional/pgvector.sql"))) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -47,23 +47,16 @@ final class RowCountGuard implements Callback {
     private static void check(String table, long rows, long left) {
         if (left < rows) {
             throw new FlywayException(
-                    "the migration would leave "
-                            + left
-                            + " of "
-                            + rows
-                            + " rows in "
-                            + table
-                            + " and was undone");
+                    "the migration would leave " + left + " of " + rows + " rows in " + table + " and was undone");
         }
     }
 
     private static Map<String, Long> count(Connection connection) throws SQLException {
         Map<String, Long> counts = new TreeMap<>();
         try (Statement statement = connection.createStatement()) {
-            try (ResultSet tables =
-                    statement.executeQuery(
-                            "select relname from pg_class where relnamespace = 'minutebook'::regnamespace"
-                                    + " and relkind in ('r', 'p') and relname <> 'flyway_schema_history'")) {
+            try (ResultSet tables = statement.executeQuery(
+                    "select relname from pg_class where relnamespace = 'minutebook'::regnamespace"
+                            + " and relkind in ('r', 'p') and relname <> 'flyway_schema_history'")) {
                 while (tables.next()) {
                     counts.put(tables.getString(1), 0L);
                 }
@@ -80,11 +73,8 @@ final class RowCountGuard implements Callback {
 
     private static long count(Statement statement, String table) throws SQLException {
         boolean forced;
-        try (ResultSet answer =
-                statement.executeQuery(
-                        "select relforcerowsecurity from pg_class where oid = '"
-                                + table
-                                + "'::regclass")) {
+        try (ResultSet answer = statement.executeQuery(
+                "select relforcerowsecurity from pg_class where oid = '" + table + "'::regclass")) {
             answer.next();
             forced = answer.getBoolean(1);
         }

@@ -34,8 +34,7 @@ final class BoundedRequest extends HttpServletRequestWrapper {
     }
 
     private RuntimeException tooLarge() {
-        return Problem.Code.TOO_LARGE.because(
-                "the body has more than the " + limit + " bytes allowed");
+        return Problem.Code.TOO_LARGE.because("the body has more than the " + limit + " bytes allowed");
     }
 
     private final class Bounded extends ServletInputStream {

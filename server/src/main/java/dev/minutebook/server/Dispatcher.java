@@ -34,12 +34,7 @@ final class Dispatcher {
     private final Metrics metrics;
     private final int bodyLimit;
 
-    Dispatcher(
-            Book book,
-            RequestAuthenticator authenticator,
-            RequestTracer tracer,
-            Metrics metrics,
-            int bodyLimit) {
+    Dispatcher(Book book, RequestAuthenticator authenticator, RequestTracer tracer, Metrics metrics, int bodyLimit) {
         this.book = book;
         this.authenticator = authenticator;
         this.tracer = tracer;
@@ -92,21 +87,19 @@ final class Dispatcher {
         }
     }
 
-    /// A request that breaks off gets an answer if the client is still connected, and is never counted as a success.
+    /// A request that breaks off gets an answer if the client is still connected, and is never counted as a
+    /// success.
     private static int brokenOff(Context context, String trace) {
         try {
             context.res().setHeader("Connection", "close");
             return ResponseWriter.write(
-                    context.res(),
-                    Refusal.status(400, "the request could not be read to its end", Map.of()),
-                    trace);
+                    context.res(), Refusal.status(400, "the request could not be read to its end", Map.of()), trace);
         } catch (IOException gone) {
             return GONE_AWAY;
         }
     }
 
-    private Answer answer(Context context, Route route, RequestTracer.Trace trace)
-            throws IOException {
+    private Answer answer(Context context, Route route, RequestTracer.Trace trace) throws IOException {
         Call call = new Call(context, route, visitor(context, route, trace.id()), bodyLimit);
         call.query();
         if (route.body() == null) {
@@ -126,17 +119,13 @@ final class Dispatcher {
         if (route.inWorkspace()) {
             mustBeOf(caller, context.pathParam("workspace"));
         }
-        if (route.guard() instanceof Guard.Needs(Permission permission)
-                && !caller.may(permission)) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "this needs the role "
-                            + permission.least().name().toLowerCase(Locale.ROOT)
-                            + " and, where a token has scopes, "
-                            + permission.scope());
+        if (route.guard() instanceof Guard.Needs(Permission permission) && !caller.may(permission)) {
+            throw Problem.Code.FORBIDDEN.because("this needs the role "
+                    + permission.least().name().toLowerCase(Locale.ROOT)
+                    + " and, where a token has scopes, "
+                    + permission.scope());
         }
-        if (!route.inWorkspace()
-                && route.writes()
-                && context.req().getHeader("Idempotency-Key") != null) {
+        if (!route.inWorkspace() && route.writes() && context.req().getHeader("Idempotency-Key") != null) {
             throw Problem.Code.INVALID.because("this operation takes no Idempotency-Key");
         }
         Caller traced = caller.traced(trace);
@@ -145,10 +134,9 @@ final class Dispatcher {
 
     /// A foreign workspace is refused with the same message as one that does not exist.
     private static void mustBeOf(Caller caller, String workspace) {
-        boolean own =
-                workspace.equals(caller.workspaceName())
-                        || (caller.workspace() != null
-                                && workspace.equals(caller.workspace().text()));
+        boolean own = workspace.equals(caller.workspaceName())
+                || (caller.workspace() != null
+                        && workspace.equals(caller.workspace().text()));
         if (!own) {
             throw Refusal.missing("workspace", "there is no such workspace for this token");
         }

@@ -24,11 +24,7 @@ final class GuardedServlet extends HttpServlet {
     private final int bodyLimit;
 
     GuardedServlet(
-            String path,
-            HttpServlet servlet,
-            RequestAuthenticator authenticator,
-            Metrics metrics,
-            int bodyLimit) {
+            String path, HttpServlet servlet, RequestAuthenticator authenticator, Metrics metrics, int bodyLimit) {
         this.path = path;
         this.servlet = servlet;
         this.authenticator = authenticator;
@@ -48,15 +44,15 @@ final class GuardedServlet extends HttpServlet {
     }
 
     @Override
-    protected void service(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         long from = System.nanoTime();
         String trace = RequestTracer.idOf(request);
         timers.begin();
         try {
             response.setHeader(ResponseWriter.TRACE, trace);
             request.setAttribute(
-                    MinutebookServer.CALLER, authenticator.admit(request).caller().traced(trace));
+                    MinutebookServer.CALLER,
+                    authenticator.admit(request).caller().traced(trace));
             servlet.service(new BoundedRequest(request, bodyLimit), response);
         } catch (RuntimeException | ServletException | Error failed) {
             Refusal refusal = ResponseWriter.refusal(failed);

@@ -31,8 +31,7 @@ final class JettyProblems extends ErrorHandler {
     private static ByteBuffer document(int status, HttpFields.Mutable headers) {
         String trace = RequestTracer.freshId();
         Problem problem = new Problem(code(status), detail(status));
-        byte[] bytes =
-                MinutebookJson.LENIENT.bytes(ProblemDocument.of(status, problem, trace, null));
+        byte[] bytes = MinutebookJson.LENIENT.bytes(ProblemDocument.of(status, problem, trace, null));
         headers.put(HttpHeader.CONTENT_TYPE, ProblemDocument.TYPE);
         headers.put(HttpHeader.CONTENT_LENGTH, bytes.length);
         headers.put(ResponseWriter.TRACE, trace);
@@ -55,8 +54,7 @@ final class JettyProblems extends ErrorHandler {
             case 408 -> "the request took too long to arrive";
             case 414, 431 -> "the request line or a header is too long";
             case 503 -> "the server is stopping; try again";
-            default ->
-                    status >= 500 ? "something went wrong on our side" : "the request is malformed";
+            default -> status >= 500 ? "something went wrong on our side" : "the request is malformed";
         };
     }
 }

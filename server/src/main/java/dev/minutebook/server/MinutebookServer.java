@@ -39,30 +39,18 @@ public final class MinutebookServer implements AutoCloseable {
     private MinutebookServer(Builder builder) {
         this.config = builder.config;
         this.exporter =
-                builder.openTelemetry == null
-                        ? OtlpExport.from(System.getenv()).orElse(null)
-                        : null;
+                builder.openTelemetry == null ? OtlpExport.from(System.getenv()).orElse(null) : null;
         this.metrics = new Metrics();
         this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
         this.routes = RouteTable.of(streams, new PublicRoutes(builder.readiness, metrics));
         RequestAuthenticator authenticator =
                 new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
-        RequestTracer tracer =
-                new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
-        Dispatcher dispatcher =
-                new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit());
+        RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
+        Dispatcher dispatcher = new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit());
         Map<String, HttpServlet> mounted = new LinkedHashMap<>();
-        builder.servlets.forEach(
-                (path, servlet) ->
-                        mounted.put(
-                                path,
-                                new GuardedServlet(
-                                        path,
-                                        servlet,
-                                        authenticator,
-                                        metrics,
-                                        config.bodyLimit())));
+        builder.servlets.forEach((path, servlet) ->
+                mounted.put(path, new GuardedServlet(path, servlet, authenticator, metrics, config.bodyLimit())));
         this.javalin = new WebServer(config, dispatcher).create(routes, mounted);
     }
 

@@ -31,8 +31,7 @@ final class PublicRoutes {
 
     List<Route> routes() {
         return List.of(
-                beside(GET, "/health/live", "health.live", OPEN)
-                        .by(call -> Answer.text(200, PLAIN, "ok")),
+                beside(GET, "/health/live", "health.live", OPEN).by(call -> Answer.text(200, PLAIN, "ok")),
                 beside(GET, "/health/ready", "health.ready", OPEN).by(this::ready),
                 beside(GET, "/metrics", "metrics", OPEN).by(this::metrics),
                 beside(GET, "/openapi.yaml", "openapi", OPEN)
@@ -40,9 +39,7 @@ final class PublicRoutes {
     }
 
     private Answer ready(Call call) {
-        return readiness.ready()
-                ? Answer.text(200, PLAIN, "ok")
-                : Answer.text(503, PLAIN, "not ready");
+        return readiness.ready() ? Answer.text(200, PLAIN, "ok") : Answer.text(503, PLAIN, "not ready");
     }
 
     private Answer metrics(Call call) {

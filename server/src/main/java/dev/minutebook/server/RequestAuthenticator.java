@@ -32,21 +32,17 @@ final class RequestAuthenticator {
     /// Hashes of recently valid tokens. While an address fails too often, only these are still checked from
     /// there: somebody behind the same proxy must not be able to lock everybody out. A hash that two tokens share
     /// admits nobody; it only lets the token be looked up.
-    private final Cache<Integer, Boolean> regulars =
-            Caffeine.newBuilder()
-                    .maximumSize(100_000)
-                    .expireAfterAccess(Duration.ofMinutes(10))
-                    .build();
+    private final Cache<Integer, Boolean> regulars = Caffeine.newBuilder()
+            .maximumSize(100_000)
+            .expireAfterAccess(Duration.ofMinutes(10))
+            .build();
 
     RequestAuthenticator(Access access, Metrics metrics, ServerConfig config, LongSupplier nanos) {
         this.access = access;
         this.metrics = metrics;
         this.requests = new RateLimit<>(config.requestsPerSecond(), config.requestBurst(), nanos);
-        this.failures =
-                new RateLimit<>(
-                        config.failedLoginsPerSecond(),
-                        Math.max(1, (int) Math.round(config.failedLoginsPerSecond())),
-                        nanos);
+        this.failures = new RateLimit<>(
+                config.failedLoginsPerSecond(), Math.max(1, (int) Math.round(config.failedLoginsPerSecond())), nanos);
     }
 
     /// @param welcome whether the token is still valid
@@ -70,8 +66,7 @@ final class RequestAuthenticator {
         if (header == null) {
             throw refused(request, "no token");
         }
-        if (header.length() > LONGEST
-                || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+        if (header.length() > LONGEST || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             throw refused(request, "not a bearer token");
         }
         return header.substring(SCHEME.length()).strip();
@@ -108,9 +103,7 @@ final class RequestAuthenticator {
         note(reason, request.getRemoteAddr());
         return new Refusal(
                 401,
-                new Problem(
-                        Problem.Code.UNAUTHENTICATED,
-                        "a valid token is needed: Authorization: Bearer mbk_…"),
+                new Problem(Problem.Code.UNAUTHENTICATED, "a valid token is needed: Authorization: Bearer mbk_…"),
                 Map.of("WWW-Authenticate", "Bearer realm=\"minutebook\""),
                 null);
     }

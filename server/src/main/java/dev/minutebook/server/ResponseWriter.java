@@ -29,14 +29,9 @@ final class ResponseWriter {
                 if (json.location() != null) {
                     response.setHeader("Location", json.location());
                 }
-                yield write(
-                        response,
-                        json.status(),
-                        "application/json",
-                        MinutebookJson.LENIENT.bytes(json.value()));
+                yield write(response, json.status(), "application/json", MinutebookJson.LENIENT.bytes(json.value()));
             }
-            case Answer.Text(int status, String type, byte[] bytes) ->
-                    write(response, status, type, bytes);
+            case Answer.Text(int status, String type, byte[] bytes) -> write(response, status, type, bytes);
             case Answer.Nothing() -> {
                 response.setStatus(204);
                 response.setContentType(null);
@@ -50,27 +45,25 @@ final class ResponseWriter {
     static Refusal refusal(Throwable failure) {
         return switch (failure) {
             case Refusal refusal -> refusal;
-            case MinutebookException refused ->
-                    new Refusal(refused.code().status(), refused.problem(), Map.of(), null);
+            case MinutebookException refused -> new Refusal(refused.code().status(), refused.problem(), Map.of(), null);
             case HttpException malformed ->
-                    Refusal.status(
-                            malformed.getCode() / 100 == 4 ? malformed.getCode() : 400,
-                            "the request is malformed",
-                            Map.of());
+                Refusal.status(
+                        malformed.getCode() / 100 == 4 ? malformed.getCode() : 400,
+                        "the request is malformed",
+                        Map.of());
             default ->
-                    new Refusal(
-                            500,
-                            new Problem(
-                                    Problem.Code.INTERNAL,
-                                    "something went wrong on our side; it is logged under the trace id"),
-                            Map.of(),
-                            null);
+                new Refusal(
+                        500,
+                        new Problem(
+                                Problem.Code.INTERNAL,
+                                "something went wrong on our side; it is logged under the trace id"),
+                        Map.of(),
+                        null);
         };
     }
 
     /// Refuses a request whose body may be unread, and closes the connection unless it is still usable.
-    static int refuse(
-            HttpServletRequest request, HttpServletResponse response, Refusal refusal, String trace)
+    static int refuse(HttpServletRequest request, HttpServletResponse response, Refusal refusal, String trace)
             throws IOException {
         if (!response.isCommitted() && !Body.drain(request)) {
             response.setHeader("Connection", "close");
@@ -78,8 +71,7 @@ final class ResponseWriter {
         return write(response, refusal, trace);
     }
 
-    static int write(HttpServletResponse response, Refusal refusal, String trace)
-            throws IOException {
+    static int write(HttpServletResponse response, Refusal refusal, String trace) throws IOException {
         if (response.isCommitted()) {
             // Part of an answer is on its way. Breaking the connection is the only way left to say
             // that it is not whole.
@@ -89,17 +81,11 @@ final class ResponseWriter {
         response.resetBuffer();
         response.setHeader(TRACE, trace);
         refusal.headers().forEach(response::setHeader);
-        ProblemDocument document =
-                ProblemDocument.of(refusal.status(), refusal.problem(), trace, refusal.missing());
-        return write(
-                response,
-                refusal.status(),
-                ProblemDocument.TYPE,
-                MinutebookJson.LENIENT.bytes(document));
+        ProblemDocument document = ProblemDocument.of(refusal.status(), refusal.problem(), trace, refusal.missing());
+        return write(response, refusal.status(), ProblemDocument.TYPE, MinutebookJson.LENIENT.bytes(document));
     }
 
-    private static int write(HttpServletResponse response, int status, String type, byte[] bytes)
-            throws IOException {
+    private static int write(HttpServletResponse response, int status, String type, byte[] bytes) throws IOException {
         response.setStatus(status);
         response.setContentType(type);
         response.setContentLength(bytes.length);

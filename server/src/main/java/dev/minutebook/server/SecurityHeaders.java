@@ -11,13 +11,10 @@ import org.eclipse.jetty.server.Request;
 /// Headers of every response that forbid caching, sniffing and embedding.
 final class SecurityHeaders implements HttpConfiguration.Customizer {
 
-    private static final List<HttpField> FIELDS =
-            List.of(
-                    new PreEncodedHttpField("X-Content-Type-Options", "nosniff"),
-                    new PreEncodedHttpField(HttpHeader.CACHE_CONTROL, "no-store"),
-                    new PreEncodedHttpField(
-                            "Content-Security-Policy",
-                            "default-src 'none'; frame-ancestors 'none'"));
+    private static final List<HttpField> FIELDS = List.of(
+            new PreEncodedHttpField("X-Content-Type-Options", "nosniff"),
+            new PreEncodedHttpField(HttpHeader.CACHE_CONTROL, "no-store"),
+            new PreEncodedHttpField("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"));
 
     @Override
     public Request customize(Request request, HttpFields.Mutable responseHeaders) {

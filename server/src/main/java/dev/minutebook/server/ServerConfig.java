@@ -158,8 +158,7 @@ public record ServerConfig(
             try {
                 return Limits.range(name, Long.parseLong(value), 0, Integer.MAX_VALUE);
             } catch (NumberFormatException notANumber) {
-                throw Problem.Code.INVALID.because(
-                        name + " must be a whole number; it is '" + value + "'");
+                throw Problem.Code.INVALID.because(name + " must be a whole number; it is '" + value + "'");
             }
         }
     }

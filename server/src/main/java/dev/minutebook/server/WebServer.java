@@ -39,48 +39,39 @@ final class WebServer {
     }
 
     Javalin create(List<Route> routes, Map<String, HttpServlet> mounted) {
-        return Javalin.create(
-                config -> {
-                    config.startup.showJavalinBanner = false;
-                    config.startup.showOldJavalinVersionWarning = false;
-                    config.startup.startupWatcherEnabled = false;
-                    config.http.prefer405over404 = true;
-                    config.http.compressionStrategy = CompressionStrategy.NONE;
-                    config.jetty.threadPool = threads();
-                    config.jetty.addConnector(this::connector);
-                    config.jetty.modifyHttpConfiguration(WebServer::strict);
-                    config.jetty.modifyServer(this::graceful);
-                    config.jetty.modifyServletContextHandler(context -> mount(context, mounted));
-                    route(config, routes);
-                });
+        return Javalin.create(config -> {
+            config.startup.showJavalinBanner = false;
+            config.startup.showOldJavalinVersionWarning = false;
+            config.startup.startupWatcherEnabled = false;
+            config.http.prefer405over404 = true;
+            config.http.compressionStrategy = CompressionStrategy.NONE;
+            config.jetty.threadPool = threads();
+            config.jetty.addConnector(this::connector);
+            config.jetty.modifyHttpConfiguration(WebServer::strict);
+            config.jetty.modifyServer(this::graceful);
+            config.jetty.modifyServletContextHandler(context -> mount(context, mounted));
+            route(config, routes);
+        });
     }
 
     private void route(JavalinConfig config, List<Route> routes) {
         for (Route route : routes) {
             config.routes.addHttpHandler(
-                    HandlerType.findOrCreate(route.verb().name()),
-                    route.path(),
-                    dispatcher.handler(route));
+                    HandlerType.findOrCreate(route.verb().name()), route.path(), dispatcher.handler(route));
         }
         // Left alone, Javalin answers HEAD with 200 wherever GET is known, whoever asks.
         routes.stream()
                 .filter(route -> route.verb() == Verb.GET)
-                .forEach(
-                        route ->
-                                config.routes.addHttpHandler(
-                                        HandlerType.HEAD,
-                                        route.path(),
-                                        context -> refuse(context, notAllowed("GET"))));
+                .forEach(route -> config.routes.addHttpHandler(
+                        HandlerType.HEAD, route.path(), context -> refuse(context, notAllowed("GET"))));
         config.routes.exception(
-                HttpResponseException.class,
-                (unmatched, context) -> refuse(context, unmatched(unmatched)));
+                HttpResponseException.class, (unmatched, context) -> refuse(context, unmatched(unmatched)));
         config.routes.exception(Exception.class, WebServer::failed);
     }
 
     private static Refusal unmatched(HttpResponseException unmatched) {
         return unmatched.getStatus() == 405
-                ? notAllowed(
-                        String.join(", ", unmatched.getDetails().values()).replace(", HEAD", ""))
+                ? notAllowed(String.join(", ", unmatched.getDetails().values()).replace(", HEAD", ""))
                 : Refusal.missing("route", "there is nothing at this path");
     }
 
@@ -95,8 +86,7 @@ final class WebServer {
 
     private static void refuse(Context context, Refusal refusal) {
         try {
-            ResponseWriter.refuse(
-                    context.req(), context.res(), refusal, RequestTracer.idOf(context.req()));
+            ResponseWriter.refuse(context.req(), context.res(), refusal, RequestTracer.idOf(context.req()));
         } catch (IOException gone) {
             // There is nobody left to tell.
             context.res().setStatus(refusal.status());
@@ -122,11 +112,10 @@ final class WebServer {
 
     private static void strict(HttpConfiguration http) {
         // A name may hold any character, and routes are matched before it is decoded.
-        http.setUriCompliance(
-                UriCompliance.DEFAULT.with(
-                        "minutebook",
-                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
-                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+        http.setUriCompliance(UriCompliance.DEFAULT.with(
+                "minutebook",
+                UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+                UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
         http.addCustomizer(new SecurityHeaders());
     }
 
@@ -138,11 +127,10 @@ final class WebServer {
 
     private void mount(ServletContextHandler context, Map<String, HttpServlet> mounted) {
         context.setErrorHandler(problems);
-        mounted.forEach(
-                (path, servlet) -> {
-                    ServletHolder holder = new ServletHolder(servlet);
-                    holder.setAsyncSupported(true);
-                    context.addServlet(holder, path);
-                });
+        mounted.forEach((path, servlet) -> {
+            ServletHolder holder = new ServletHolder(servlet);
+            holder.setAsyncSupported(true);
+            context.addServlet(holder, path);
+        });
     }
 }

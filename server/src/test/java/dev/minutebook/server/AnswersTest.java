@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Answers as they go over the wire.
 class AnswersTest {
 
-    private static final String ANSWER =
-            FakeServer.BASE + "/asks/" + FakeBook.DEBATE.text() + "/answer";
+    private static final String ANSWER = FakeServer.BASE + "/asks/" + FakeBook.DEBATE.text() + "/answer";
 
     private final FakeServer fake = FakeServer.with(config -> config);
 
@@ -35,16 +34,12 @@ class AnswersTest {
         try (HttpMinutebook book = HttpMinutebook.connect(fake.server.url(), FakeBook.TOKEN)) {
             Answer answer = Answer.of(7, content, 0.5).vote(Ballot.of("P1", 0.9));
             HttpResponse<String> refused =
-                    fake.known()
-                            .post(ANSWER, dev.minutebook.json.MinutebookJson.STRICT.write(answer));
+                    fake.known().post(ANSWER, dev.minutebook.json.MinutebookJson.STRICT.write(answer));
 
             assertThat(HttpProbe.json(refused)).containsEntry("code", "stale_fence");
             assertThat(fake.book.answers).containsExactly(answer);
-            assertThatThrownBy(
-                            () ->
-                                    book.workspace(FakeBook.WORKSPACE)
-                                            .asks()
-                                            .answer(new TurnId(UUID.randomUUID()), answer))
+            assertThatThrownBy(() ->
+                            book.workspace(FakeBook.WORKSPACE).asks().answer(new TurnId(UUID.randomUUID()), answer))
                     .isInstanceOf(MinutebookException.class)
                     .hasMessageContaining("key");
         }

@@ -50,8 +50,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Every route under every attack. Both lists grow by themselves: the routes come from the table, the bodies from the
-/// examples of the OpenAPI document.
+/// Every route under every attack. Both lists grow by themselves: the routes come from the table, the bodies from
+/// the examples of the OpenAPI document.
 @ExtendWith(PostgresExtension.class)
 class AttackTest {
 
@@ -88,51 +88,40 @@ class AttackTest {
     private static Map<String, String> fill(Workspace workspace) {
         String name = CANARY.substring(0, 30);
         Agent agent =
-                workspace
-                        .agents()
-                        .register(RegisterAgent.model(name, "gpt-5").constitution(CANARY));
+                workspace.agents().register(RegisterAgent.model(name, "gpt-5").constitution(CANARY));
         AgentSession session = workspace.agents().spawn(agent.ref(), null);
         var channel = workspace.channels().create(new CreateChannel(name, CANARY));
         workspace.channels().post(channel.ref(), PostMessage.by(agent.ref(), CANARY + " @" + name));
         var task = workspace.tasks().open(OpenTask.of(CANARY).channel(channel.ref()));
-        var token =
-                workspace
-                        .tokens()
-                        .issue(IssueToken.of(CANARY, Token.Kind.SERVICE, Role.READER))
-                        .token();
+        var token = workspace
+                .tokens()
+                .issue(IssueToken.of(CANARY, Token.Kind.SERVICE, Role.READER))
+                .token();
         Map<String, String> things = new LinkedHashMap<>(ForeignDebate.fill(workspace, CANARY));
-        Memory memory =
-                workspace
-                        .memories()
-                        .remember(
-                                Remember.by(agent.ref(), CANARY)
-                                        .shared()
-                                        .from(CANARY, SourceClass.DOCUMENT));
-        KnowledgeEntry entry =
-                workspace
-                        .knowledge()
-                        .record(
-                                RecordKnowledge.by(agent.ref(), CANARY, CANARY)
-                                        .from(CANARY, SourceClass.DOCUMENT));
-        EvidenceItem evidence =
-                workspace
-                        .evidence()
-                        .add(
-                                AddEvidence.by(agent.ref(), CANARY)
-                                        .at(SourceKind.WEB, "https://" + CANARY, CANARY));
+        Memory memory = workspace
+                .memories()
+                .remember(Remember.by(agent.ref(), CANARY).shared().from(CANARY, SourceClass.DOCUMENT));
+        KnowledgeEntry entry = workspace
+                .knowledge()
+                .record(RecordKnowledge.by(agent.ref(), CANARY, CANARY).from(CANARY, SourceClass.DOCUMENT));
+        EvidenceItem evidence = workspace
+                .evidence()
+                .add(AddEvidence.by(agent.ref(), CANARY).at(SourceKind.WEB, "https://" + CANARY, CANARY));
         things.put(
                 "tournament",
-                workspace.calibration().open(OpenTournament.whether(CANARY)).id().text());
+                workspace
+                        .calibration()
+                        .open(OpenTournament.whether(CANARY))
+                        .id()
+                        .text());
         things.put("memory", memory.id().text());
         things.put("entry", entry.id().text());
         things.put("evidence", evidence.id().text());
-        Proof proof =
-                workspace
-                        .proofs()
-                        .submit(
-                                SubmitProof.of(CANARY)
-                                        .statement(Proof.Language.Z3_SMT, CANARY)
-                                        .by(agent.ref()));
+        Proof proof = workspace
+                .proofs()
+                .submit(SubmitProof.of(CANARY)
+                        .statement(Proof.Language.Z3_SMT, CANARY)
+                        .by(agent.ref()));
         things.put("proof", proof.id().text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
@@ -145,8 +134,7 @@ class AttackTest {
 
     @TestFactory
     Stream<DynamicContainer> every_route_withstands() {
-        return live.server().routes().stream()
-                .map(route -> dynamicContainer(route.operation(), attacks(route)));
+        return live.server().routes().stream().map(route -> dynamicContainer(route.operation(), attacks(route)));
     }
 
     private static Stream<DynamicTest> attacks(Route route) {
@@ -183,15 +171,14 @@ class AttackTest {
     }
 
     private static void malformedToken(Route route) {
-        for (String header :
-                List.of(
-                        "Bearer",
-                        "Bearer ",
-                        "Bearer mbk_",
-                        "Basic YTpi",
-                        operator,
-                        "Bearer " + "m".repeat(300),
-                        "Bearer mbk_' or 1=1 --")) {
+        for (String header : List.of(
+                "Bearer",
+                "Bearer ",
+                "Bearer mbk_",
+                "Basic YTpi",
+                operator,
+                "Bearer " + "m".repeat(300),
+                "Bearer mbk_' or 1=1 --")) {
             HttpProbe probe = live.probe().header("Authorization", header);
             refused(ask(probe, route, path(route, own)), 401, "unauthenticated");
         }
@@ -205,10 +192,8 @@ class AttackTest {
     }
 
     private static void workspaceOfOthers(Route route) {
-        HttpResponse<String> theirsAnswer =
-                ask(live.probe().token(operator), route, path(route, others));
-        HttpResponse<String> nobodysAnswer =
-                ask(live.probe().token(operator), route, path(route, "no-such-workspace"));
+        HttpResponse<String> theirsAnswer = ask(live.probe().token(operator), route, path(route, others));
+        HttpResponse<String> nobodysAnswer = ask(live.probe().token(operator), route, path(route, "no-such-workspace"));
 
         refused(theirsAnswer, 404, "not_found");
         assertThat(withoutTrace(theirsAnswer)).isEqualTo(withoutTrace(nobodysAnswer));
@@ -239,16 +224,14 @@ class AttackTest {
 
     private static void missingScope(Route route) {
         String elsewhere = route.operation().startsWith("agents.") ? "tasks" : "agents";
-        HttpProbe probe =
-                live.probe()
-                        .token(
-                                live.token(
-                                        own,
-                                        Role.OPERATOR,
-                                        elsewhere + ":read",
-                                        elsewhere + ":write",
-                                        elsewhere + ":review",
-                                        elsewhere + ":operate"));
+        HttpProbe probe = live.probe()
+                .token(live.token(
+                        own,
+                        Role.OPERATOR,
+                        elsewhere + ":read",
+                        elsewhere + ":write",
+                        elsewhere + ":review",
+                        elsewhere + ":operate"));
 
         refused(ask(probe, route, path(route, own)), 403, "forbidden");
     }
@@ -283,13 +266,12 @@ class AttackTest {
 
     private static void wrongContentType(Route route) {
         String body = MinutebookJson.LENIENT.write(example(route));
-        for (String type :
-                List.of(
-                        "text/plain",
-                        "application/x-www-form-urlencoded",
-                        "application/jsonp",
-                        "application/json; charset=utf-16",
-                        "multipart/form-data; boundary=x")) {
+        for (String type : List.of(
+                "text/plain",
+                "application/x-www-form-urlencoded",
+                "application/jsonp",
+                "application/json; charset=utf-16",
+                "multipart/form-data; boundary=x")) {
             HttpProbe probe = known(route).header("Content-Type", type);
             refused(probe.send(route.verb().name(), path(route, own), body), 415, "invalid");
         }
@@ -326,10 +308,7 @@ class AttackTest {
         return route.body() == null
                 ? probe.send(route.verb().name(), path, HttpRequest.BodyPublishers.noBody())
                 : probe.header("Content-Type", "application/json")
-                        .send(
-                                route.verb().name(),
-                                path,
-                                MinutebookJson.LENIENT.write(example(route)));
+                        .send(route.verb().name(), path, MinutebookJson.LENIENT.write(example(route)));
     }
 
     private static Map<String, Object> example(Route route) {
@@ -369,8 +348,7 @@ class AttackTest {
                 .containsEntry("type", "https://minutebook.dev/problems/" + code.replace('_', '-'))
                 .containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"))
                 .containsKeys("title", "detail");
-        assertThat((String) problem.get("detail"))
-                .doesNotContain("dev.minutebook", "Exception", "jackson", "\n");
+        assertThat((String) problem.get("detail")).doesNotContain("dev.minutebook", "Exception", "jackson", "\n");
     }
 
     private static void harmless(HttpResponse<String> answer) {
@@ -378,8 +356,7 @@ class AttackTest {
         assertThat(answer.headers().map().toString()).doesNotContain(CANARY.substring(0, 30));
         assertThat(HttpProbe.header(answer, "X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(HttpProbe.header(answer, "Cache-Control")).isEqualTo("no-store");
-        assertThat(HttpProbe.header(answer, "Content-Security-Policy"))
-                .startsWith("default-src 'none'");
+        assertThat(HttpProbe.header(answer, "Content-Security-Policy")).startsWith("default-src 'none'");
         assertThat(HttpProbe.header(answer, "Access-Control-Allow-Origin")).isNull();
         assertThat(HttpProbe.header(answer, "Server")).isNull();
     }

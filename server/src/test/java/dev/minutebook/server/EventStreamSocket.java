@@ -20,18 +20,13 @@ final class EventStreamSocket implements AutoCloseable {
         socket = new Socket();
         socket.setReceiveBufferSize(8_192);
         socket.connect(new java.net.InetSocketAddress(server.getHost(), server.getPort()));
-        StringBuilder request =
-                new StringBuilder(
-                        "GET " + path + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n");
+        StringBuilder request = new StringBuilder("GET " + path + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n");
         request.append("Authorization: Bearer ").append(FakeBook.TOKEN).append("\r\n");
         for (String header : headers) {
             request.append(header).append("\r\n");
         }
-        socket.getOutputStream()
-                .write(request.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII));
-        lines =
-                new BufferedReader(
-                        new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        socket.getOutputStream().write(request.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII));
+        lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
     String status() throws IOException {
@@ -44,9 +39,7 @@ final class EventStreamSocket implements AutoCloseable {
     List<String> next(int count, String prefix, Duration patience) throws IOException {
         socket.setSoTimeout((int) patience.toMillis());
         List<String> found = new ArrayList<>();
-        for (String line = lines.readLine();
-                line != null && found.size() < count;
-                line = lines.readLine()) {
+        for (String line = lines.readLine(); line != null && found.size() < count; line = lines.readLine()) {
             if (line.startsWith(prefix)) {
                 found.add(line);
                 if (found.size() == count) {

@@ -39,8 +39,7 @@ class EventStreamTest {
         try (EventStreamSocket events = open(EVENTS)) {
             assertThat(events.status()).isEqualTo("HTTP/1.1 200 OK");
             assertThat(events.next(1, "id: ", PATIENCE)).containsExactly("id: 1");
-            assertThat(events.next(1, "event: ", PATIENCE))
-                    .containsExactly("event: message.posted");
+            assertThat(events.next(1, "event: ", PATIENCE)).containsExactly("event: message.posted");
             assertThat(events.next(1, "data: ", PATIENCE).getFirst())
                     .startsWith("data: {\"number\":1,")
                     .endsWith("}");
@@ -51,8 +50,7 @@ class EventStreamTest {
     void a_stream_begins_after_the_number_in_the_query() throws IOException {
         fake.book.entries = 10;
         try (EventStreamSocket events = open(EVENTS + "?after=7")) {
-            assertThat(events.next(3, "id: ", PATIENCE))
-                    .containsExactly("id: 8", "id: 9", "id: 10");
+            assertThat(events.next(3, "id: ", PATIENCE)).containsExactly("id: 8", "id: 9", "id: 10");
         }
     }
 
@@ -94,8 +92,7 @@ class EventStreamTest {
             try (EventStreamSocket slow = new EventStreamSocket(impatient.server.url(), EVENTS)) {
                 assertThat(slow.status()).contains("200");
                 long held = settled(impatient.book);
-                try (EventStreamSocket other =
-                        new EventStreamSocket(impatient.server.url(), EVENTS)) {
+                try (EventStreamSocket other = new EventStreamSocket(impatient.server.url(), EVENTS)) {
                     assertThat(other.next(1_000, "id: ", PATIENCE)).hasSize(1_000);
                 }
                 assertThat(held).isLessThan(100_000);

@@ -170,87 +170,70 @@ final class FakeBook implements Book {
     private final class Rooms {
 
         Agents agents() {
-            return PartialFake.of(
-                    Agents.class,
-                    new Object() {
-                        Optional<Agent> find(AgentRef agent) {
-                            return find.apply(agent);
-                        }
-                    });
+            return PartialFake.of(Agents.class, new Object() {
+                Optional<Agent> find(AgentRef agent) {
+                    return find.apply(agent);
+                }
+            });
         }
 
         Channels channels() {
-            return PartialFake.of(
-                    Channels.class,
-                    new Object() {
-                        void export(ChannelRef channel, ExportFormat format, Appendable target)
-                                throws IOException {
-                            export.to(target);
-                        }
-                    });
+            return PartialFake.of(Channels.class, new Object() {
+                void export(ChannelRef channel, ExportFormat format, Appendable target) throws IOException {
+                    export.to(target);
+                }
+            });
         }
 
         Audit audit() {
-            return PartialFake.of(
-                    Audit.class,
-                    new Object() {
-                        Feed<AuditEntry> follow(long after) {
-                            return new Log(after);
-                        }
-                    });
+            return PartialFake.of(Audit.class, new Object() {
+                Feed<AuditEntry> follow(long after) {
+                    return new Log(after);
+                }
+            });
         }
 
         Debates debates() {
-            return PartialFake.of(
-                    Debates.class,
-                    new Object() {
-                        Optional<Debate> find(DebateId id) {
-                            return id.equals(DEBATE) ? Optional.of(debate()) : Optional.empty();
-                        }
+            return PartialFake.of(Debates.class, new Object() {
+                Optional<Debate> find(DebateId id) {
+                    return id.equals(DEBATE) ? Optional.of(debate()) : Optional.empty();
+                }
 
-                        Feed<LiveText> listen(DebateId id) {
-                            return new Voices();
-                        }
-                    });
+                Feed<LiveText> listen(DebateId id) {
+                    return new Voices();
+                }
+            });
         }
 
         Asks asks() {
-            return PartialFake.of(
-                    Asks.class,
-                    new Object() {
-                        Turn answer(TurnId ask, Answer answer) {
-                            answers.add(answer);
-                            throw Problem.Code.STALE_FENCE.because("fence " + answer.fence());
-                        }
-                    });
+            return PartialFake.of(Asks.class, new Object() {
+                Turn answer(TurnId ask, Answer answer) {
+                    answers.add(answer);
+                    throw Problem.Code.STALE_FENCE.because("fence " + answer.fence());
+                }
+            });
         }
 
         Memories memories() {
-            return PartialFake.of(
-                    Memories.class,
-                    new Object() {
-                        Memory remember(Remember request) {
-                            return memory(request.content());
-                        }
+            return PartialFake.of(Memories.class, new Object() {
+                Memory remember(Remember request) {
+                    return memory(request.content());
+                }
 
-                        List<Recollection> recall(Recall query) {
-                            return List.of(
-                                    new Recollection(memory("cold"), 1, 1),
-                                    new Recollection(memory("warm"), 1, 1));
-                        }
+                List<Recollection> recall(Recall query) {
+                    return List.of(new Recollection(memory("cold"), 1, 1), new Recollection(memory("warm"), 1, 1));
+                }
 
-                        void forget(MemoryId memory, String reason, boolean force) {}
-                    });
+                void forget(MemoryId memory, String reason, boolean force) {}
+            });
         }
 
         Search search() {
-            return PartialFake.of(
-                    Search.class,
-                    new Object() {
-                        Page<Hit> search(SearchQuery query) {
-                            return new Page<>(List.of(), null);
-                        }
-                    });
+            return PartialFake.of(Search.class, new Object() {
+                Page<Hit> search(SearchQuery query) {
+                    return new Page<>(List.of(), null);
+                }
+            });
         }
 
         Workspace once(String key) {
@@ -265,14 +248,7 @@ final class FakeBook implements Book {
         public Optional<LiveText> next(Duration wait) {
             try {
                 return Optional.ofNullable(spoken.poll(wait.toNanos(), TimeUnit.NANOSECONDS))
-                        .map(
-                                text ->
-                                        new LiveText(
-                                                DEBATE,
-                                                new TurnId(DEBATE.value()),
-                                                1,
-                                                text,
-                                                Instant.EPOCH));
+                        .map(text -> new LiveText(DEBATE, new TurnId(DEBATE.value()), 1, text, Instant.EPOCH));
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 return Optional.empty();

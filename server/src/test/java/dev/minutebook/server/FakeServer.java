@@ -28,8 +28,8 @@ final class FakeServer implements AutoCloseable {
         return stranger().token(FakeBook.TOKEN);
     }
 
-    /// Waits until nothing else is under way: a caller has its answer a moment before the server is done with it. Returns
-    /// the metrics of that moment.
+    /// Waits until nothing else is under way: a caller has its answer a moment before the server is done with it.
+    /// Returns the metrics of that moment.
     String settle() {
         return metrics(text -> text.contains("minutebook_http_in_flight 1.0"));
     }

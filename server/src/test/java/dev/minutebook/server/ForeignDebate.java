@@ -40,10 +40,9 @@ final class ForeignDebate {
     private ForeignDebate(Workspace workspace, String mark) {
         this.workspace = workspace;
         this.mark = mark;
-        this.seats =
-                List.of("one", "two", "three", "four", "five").stream()
-                        .map(name -> seat("seat-" + name))
-                        .toArray(TakeSeat[]::new);
+        this.seats = List.of("one", "two", "three", "four", "five").stream()
+                .map(name -> seat("seat-" + name))
+                .toArray(TakeSeat[]::new);
     }
 
     /// The ids of what there is then, by noun.
@@ -57,19 +56,15 @@ final class ForeignDebate {
     }
 
     private Map<String, String> held() {
-        DebateConfig rules =
-                DebateConfig.of(Preset.QUICK)
-                        .rounds(1)
-                        .voting(VotingRule.PLURALITY)
-                        .options(mark + "-yes", mark + "-no");
+        DebateConfig rules = DebateConfig.of(Preset.QUICK)
+                .rounds(1)
+                .voting(VotingRule.PLURALITY)
+                .options(mark + "-yes", mark + "-no");
         Debate debate = workspace.debates().open(OpenDebate.about(mark, seats).config(rules));
         answerAll(debate);
-        Debate gated =
-                workspace
-                        .debates()
-                        .open(
-                                OpenDebate.about(mark + " gated", seats)
-                                        .config(rules.gates(GatePoint.PROPOSAL)));
+        Debate gated = workspace
+                .debates()
+                .open(OpenDebate.about(mark + " gated", seats).config(rules.gates(GatePoint.PROPOSAL)));
         Debate open =
                 workspace.debates().open(OpenDebate.about(mark + " open", seats).config(rules));
         PageRequest one = PageRequest.first(1);
@@ -78,21 +73,31 @@ final class ForeignDebate {
         things.put("use", "1");
         things.put(
                 "turn",
-                first(workspace.debates().turns(debate.id(), TurnFilter.any(), one).items())
+                first(workspace
+                                .debates()
+                                .turns(debate.id(), TurnFilter.any(), one)
+                                .items())
                         .id()
                         .text());
         things.put(
                 "ask",
-                first(workspace.asks().list(new AskFilter(open.id(), null, null), one).items())
+                first(workspace
+                                .asks()
+                                .list(new AskFilter(open.id(), null, null), one)
+                                .items())
                         .id()
                         .text());
         things.put(
                 "approval",
-                first(workspace.approvals().list(new ApprovalFilter(null, gated.id()), one).items())
+                first(workspace
+                                .approvals()
+                                .list(new ApprovalFilter(null, gated.id()), one)
+                                .items())
                         .id()
                         .text());
         things.put(
-                "decision", workspace.debates().find(debate.id()).orElseThrow().decision().text());
+                "decision",
+                workspace.debates().find(debate.id()).orElseThrow().decision().text());
         things.put(
                 "dissent",
                 first(workspace.decisions().dissents(DissentFilter.any(), one).items())
@@ -100,7 +105,9 @@ final class ForeignDebate {
                         .text());
         things.put(
                 "lesson",
-                first(workspace.lessons().list(LessonFilter.any(), one).items()).id().text());
+                first(workspace.lessons().list(LessonFilter.any(), one).items())
+                        .id()
+                        .text());
         return things;
     }
 
@@ -124,20 +131,18 @@ final class ForeignDebate {
     }
 
     private Answer answer(ClaimedAsk claimed) {
-        Answer answer =
-                Answer.of(claimed.fence(), mark + " is what I say.", 0.95)
-                        .insights(List.of(mark + " is what security testing taught."));
+        Answer answer = Answer.of(claimed.fence(), mark + " is what I say.", 0.95)
+                .insights(List.of(mark + " is what security testing taught."));
         if (claimed.ask().purpose() != Ask.Purpose.VOTE) {
             return answer;
         }
         boolean against = claimed.ask().seat() == 5;
-        return answer.vote(
-                new Ballot(
-                        mark + (against ? "-no" : "-yes"),
-                        List.of(),
-                        List.of(),
-                        0.95,
-                        mark,
-                        against ? DissentType.RISK_WARNING : null));
+        return answer.vote(new Ballot(
+                mark + (against ? "-no" : "-yes"),
+                List.of(),
+                List.of(),
+                0.95,
+                mark,
+                against ? DissentType.RISK_WARNING : null));
     }
 }

@@ -15,11 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// Requests as they are, for tests of what goes over the wire.
 final class HttpProbe {
 
-    static final HttpClient CLIENT =
-            HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(30))
-                    .build();
+    static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(30))
+            .build();
 
     private final URI server;
     private final List<String> headers = new ArrayList<>();
@@ -56,16 +55,12 @@ final class HttpProbe {
         return send(
                 method,
                 path,
-                body == null
-                        ? HttpRequest.BodyPublishers.noBody()
-                        : HttpRequest.BodyPublishers.ofString(body));
+                body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
     }
 
     HttpResponse<String> send(String method, String path, HttpRequest.BodyPublisher body) {
         try {
-            return CLIENT.send(
-                    request(path).method(method, body).build(),
-                    HttpResponse.BodyHandlers.ofString());
+            return CLIENT.send(request(path).method(method, body).build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException broken) {
             throw new AssertionError(method + " " + path + " broke: " + broken, broken);
         } catch (InterruptedException stopped) {

@@ -51,9 +51,7 @@ class HttpSemanticsTest {
         HttpResponse<String> found = probe.get(HttpProbe.header(made, "Location"));
         assertThat(found.statusCode()).isEqualTo(200);
         assertThat(found.body()).isEqualTo(made.body());
-        assertThat(HttpProbe.json(found))
-                .containsEntry("name", "ada")
-                .containsEntry("kind", "human");
+        assertThat(HttpProbe.json(found)).containsEntry("name", "ada").containsEntry("kind", "human");
     }
 
     @Test
@@ -62,11 +60,9 @@ class HttpSemanticsTest {
         String seen = HttpProbe.header(probe.get(base + "/agents/ada"), "ETag");
 
         HttpResponse<String> first =
-                probe.header("If-Match", seen)
-                        .patch(base + "/agents/ada", "{\"selfDescription\":\"one\"}");
+                probe.header("If-Match", seen).patch(base + "/agents/ada", "{\"selfDescription\":\"one\"}");
         HttpResponse<String> second =
-                probe.header("If-Match", seen)
-                        .patch(base + "/agents/ada", "{\"selfDescription\":\"two\"}");
+                probe.header("If-Match", seen).patch(base + "/agents/ada", "{\"selfDescription\":\"two\"}");
 
         assertThat(first.statusCode()).isEqualTo(200);
         assertThat(HttpProbe.header(first, "ETag")).isNotEqualTo(seen);
@@ -81,8 +77,10 @@ class HttpSemanticsTest {
         String etag = HttpProbe.header(probe.get(base + "/channels/lab"), "ETag");
 
         assertThat(patchChannel("\"999\"", "{\"topic\":\"x\"}")).isEqualTo(412);
-        assertThat(patchChannel(null, "{\"topic\":\"x\",\"expectedVersion\":999}")).isEqualTo(412);
-        assertThat(patchChannel(etag, "{\"topic\":\"x\",\"expectedVersion\":999}")).isEqualTo(400);
+        assertThat(patchChannel(null, "{\"topic\":\"x\",\"expectedVersion\":999}"))
+                .isEqualTo(412);
+        assertThat(patchChannel(etag, "{\"topic\":\"x\",\"expectedVersion\":999}"))
+                .isEqualTo(400);
         assertThat(patchChannel("W/" + etag, "{\"topic\":\"x\"}")).isEqualTo(400);
         assertThat(patchChannel("3", "{\"topic\":\"x\"}")).isEqualTo(400);
         assertThat(patchChannel("*", "{\"topic\":\"x\"}")).isEqualTo(200);
@@ -126,10 +124,9 @@ class HttpSemanticsTest {
     void no_key_is_taken_where_none_would_hold() {
         HttpProbe system = live.probe().token(live.token("system", Role.OPERATOR));
 
-        assertThat(
-                        system.header("Idempotency-Key", "k")
-                                .post("/v1/workspaces", "{\"name\":\"keyed\"}")
-                                .statusCode())
+        assertThat(system.header("Idempotency-Key", "k")
+                        .post("/v1/workspaces", "{\"name\":\"keyed\"}")
+                        .statusCode())
                 .isEqualTo(400);
     }
 
@@ -173,16 +170,12 @@ class HttpSemanticsTest {
         probe.post(base + "/agents", "{\"name\":\"ada\"}");
         probe.post(base + "/agents", "{\"name\":\"grace\"}");
         probe.post(base + "/channels", "{\"name\":\"lab\"}");
-        String token =
-                live.book()
-                        .access()
-                        .issue(
-                                workspace,
-                                IssueToken.forAgent(
-                                        "ada-only",
-                                        dev.minutebook.api.agents.AgentRef.of("ada"),
-                                        Role.WRITER))
-                        .secret();
+        String token = live.book()
+                .access()
+                .issue(
+                        workspace,
+                        IssueToken.forAgent("ada-only", dev.minutebook.api.agents.AgentRef.of("ada"), Role.WRITER))
+                .secret();
         HttpProbe ada = live.probe().token(token);
         String path = base + "/channels/lab/messages";
 
@@ -224,9 +217,8 @@ class HttpSemanticsTest {
     void a_trace_is_continued_and_named_in_the_answer_and_in_the_log() throws InterruptedException {
         String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-        HttpResponse<String> answer =
-                probe.header("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
-                        .post(base + "/agents", "{\"name\":\"ada\"}");
+        HttpResponse<String> answer = probe.header("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
+                .post(base + "/agents", "{\"name\":\"ada\"}");
 
         assertThat(HttpProbe.header(answer, "Minutebook-Trace")).isEqualTo(trace);
         String log = probe.get(base + "/audit/entries").body();
@@ -260,27 +252,23 @@ class HttpSemanticsTest {
     void an_optional_body_may_be_left_out() {
         probe.post(base + "/agents", "{\"name\":\"ada\",\"model\":\"gpt-5\"}");
 
-        HttpResponse<String> life =
-                probe.send("POST", base + "/agents/ada/sessions", (String) null);
+        HttpResponse<String> life = probe.send("POST", base + "/agents/ada/sessions", (String) null);
 
         assertThat(life.statusCode()).isEqualTo(201);
         String session = (String) HttpProbe.json(life).get("id");
-        assertThat(
-                        probe.send("POST", base + "/sessions/" + session + "/end", (String) null)
-                                .statusCode())
+        assertThat(probe.send("POST", base + "/sessions/" + session + "/end", (String) null)
+                        .statusCode())
                 .isEqualTo(200);
         assertThat(probe.post(base + "/agents/ada/archive", "{}").statusCode()).isEqualTo(200);
     }
 
     @Test
     void a_report_without_its_fence_is_refused() {
-        Map<String, Object> task =
-                HttpProbe.json(probe.post(base + "/tasks", "{\"input\":\"count\"}"));
+        Map<String, Object> task = HttpProbe.json(probe.post(base + "/tasks", "{\"input\":\"count\"}"));
 
         for (String verb : new String[] {"start", "release", "heartbeat"}) {
-            assertThat(
-                            probe.post(base + "/tasks/" + task.get("id") + "/" + verb, "{}")
-                                    .statusCode())
+            assertThat(probe.post(base + "/tasks/" + task.get("id") + "/" + verb, "{}")
+                            .statusCode())
                     .isEqualTo(400);
         }
     }
@@ -299,7 +287,8 @@ class HttpSemanticsTest {
         assertThat(json.body()).contains("it holds");
         assertThat(HttpProbe.header(json, "Content-Type")).startsWith("application/json");
         assertThat(probe.get(base + "/channels/none/export").statusCode()).isEqualTo(404);
-        assertThat(probe.get(base + "/channels/lab/export?format=pdf").statusCode()).isEqualTo(400);
+        assertThat(probe.get(base + "/channels/lab/export?format=pdf").statusCode())
+                .isEqualTo(400);
     }
 
     @Test

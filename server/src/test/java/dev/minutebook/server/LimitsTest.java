@@ -41,8 +41,7 @@ class LimitsTest {
     void a_body_far_beyond_the_limit_is_refused_in_words_and_not_by_hanging_up() {
         try (FakeServer fake = FakeServer.with(config -> config)) {
             for (int i = 0; i < 5; i++) {
-                HttpResponse<String> answer =
-                        fake.known().post(FakeServer.BASE + "/agents", body(5_000_000));
+                HttpResponse<String> answer = fake.known().post(FakeServer.BASE + "/agents", body(5_000_000));
 
                 assertThat(answer.statusCode()).isEqualTo(413);
                 assertThat(HttpProbe.json(answer)).containsEntry("code", "too_large");
@@ -58,11 +57,7 @@ class LimitsTest {
     private static HttpResponse<String> chunked(HttpProbe probe, String path, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         return probe.header("Content-Type", "application/json")
-                .send(
-                        "POST",
-                        path,
-                        HttpRequest.BodyPublishers.ofInputStream(
-                                () -> new ByteArrayInputStream(bytes)));
+                .send("POST", path, HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(bytes)));
     }
 
     /// A server for which no time passes unless told.
@@ -108,8 +103,7 @@ class LimitsTest {
             assertThat(fake.book.refusals)
                     .hasSize((int) statuses.stream().filter(s -> s == 401).count())
                     .allMatch(note -> note.equals("unknown token from 127.0.0.1"));
-            assertThat(fake.stranger().get("/metrics").body())
-                    .containsPattern("minutebook_failed_logins_total [3-9]");
+            assertThat(fake.stranger().get("/metrics").body()).containsPattern("minutebook_failed_logins_total [3-9]");
         }
     }
 
@@ -133,18 +127,15 @@ class LimitsTest {
         try (FakeServer fake = FakeServer.with(config -> config)) {
             String name = "x".repeat(20_000);
 
-            for (HttpResponse<String> answer :
-                    List.of(
-                            fake.known().get(FakeServer.BASE + "/agents/" + name),
-                            fake.known().header("X-Long", name).get(ADA),
-                            fake.known().get(FakeServer.BASE + "/agents/%2e%2e/x"),
-                            fake.known().get(FakeServer.BASE + "/agents/%ff%fe"))) {
+            for (HttpResponse<String> answer : List.of(
+                    fake.known().get(FakeServer.BASE + "/agents/" + name),
+                    fake.known().header("X-Long", name).get(ADA),
+                    fake.known().get(FakeServer.BASE + "/agents/%2e%2e/x"),
+                    fake.known().get(FakeServer.BASE + "/agents/%ff%fe"))) {
                 assertThat(answer.statusCode()).isBetween(400, 499);
-                assertThat(HttpProbe.header(answer, "Content-Type"))
-                        .isEqualTo("application/problem+json");
+                assertThat(HttpProbe.header(answer, "Content-Type")).isEqualTo("application/problem+json");
                 assertThat(HttpProbe.header(answer, "X-Content-Type-Options")).isEqualTo("nosniff");
-                assertThat(HttpProbe.json(answer))
-                        .containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"));
+                assertThat(HttpProbe.json(answer)).containsEntry("trace", HttpProbe.header(answer, "Minutebook-Trace"));
             }
         }
     }
@@ -152,23 +143,18 @@ class LimitsTest {
     @Test
     void what_is_no_http_is_refused_and_harms_nobody() throws IOException {
         try (FakeServer fake = FakeServer.with(config -> config)) {
-            String head =
-                    "POST "
-                            + FakeServer.BASE
-                            + "/agents HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer "
-                            + FakeBook.TOKEN
-                            + "\r\nContent-Type: application/json\r\n";
+            String head = "POST "
+                    + FakeServer.BASE
+                    + "/agents HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer "
+                    + FakeBook.TOKEN
+                    + "\r\nContent-Type: application/json\r\n";
 
             assertThat(raw(fake, head + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n"))
                     .startsWith("HTTP/1.1 400")
                     .contains("\"code\":\"invalid\"");
             assertThat(raw(fake, head + "Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}"))
                     .startsWith("HTTP/1.1 400");
-            assertThat(
-                            raw(
-                                    fake,
-                                    head
-                                            + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}"))
+            assertThat(raw(fake, head + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}"))
                     .startsWith("HTTP/1.1 400");
             assertThat(raw(fake, "\0\0\0\r\n\r\n")).startsWith("HTTP/1.1 400");
             assertThat(raw(fake, "GET /v1/me HTTP/1.1\r\n\r\n")).startsWith("HTTP/1.1 400");
@@ -183,18 +169,14 @@ class LimitsTest {
                     Socket socket = new Socket("127.0.0.1", fake.server.url().getPort())) {
                 socket.setSoTimeout(30_000);
                 OutputStream out = socket.getOutputStream();
-                String head =
-                        "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n"
-                                .formatted(path);
+                String head = "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n"
+                        .formatted(path);
 
                 out.write((head + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
                 Thread.sleep(200);
-                out.write(
-                        ("{}" + head + "Connection: close\r\n\r\n{}")
-                                .getBytes(StandardCharsets.ISO_8859_1));
+                out.write(("{}" + head + "Connection: close\r\n\r\n{}").getBytes(StandardCharsets.ISO_8859_1));
 
-                String answers =
-                        new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
                 assertThat(answers.split("HTTP/1.1 4", -1)).as(answers).hasSize(3);
             }
         }
@@ -204,9 +186,7 @@ class LimitsTest {
     void who_waits_to_be_asked_for_the_body_is_told_that_the_connection_ends() throws IOException {
         try (FakeServer fake = FakeServer.with(config -> config)) {
             String answer =
-                    raw(
-                            fake,
-                            "POST /nowhere HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
+                    raw(fake, "POST /nowhere HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
 
             assertThat(answer).startsWith("HTTP/1.1 404").containsIgnoringCase("connection: close");
         }
@@ -223,32 +203,29 @@ class LimitsTest {
     @Test
     void parameters_are_bounded_and_checked() {
         try (FakeServer fake = FakeServer.with(config -> config)) {
-            for (String query :
-                    List.of(
-                            "limit=0",
-                            "limit=201",
-                            "limit=x",
-                            "limit=-1",
-                            "limit=99999999999999999999",
-                            "limit=1&limit=2",
-                            "kind=robot",
-                            "archived=yes",
-                            "cursor=" + "x".repeat(513),
-                            "cursor=%00",
-                            "Limit=5")) {
-                HttpResponse<String> answer =
-                        fake.known().get(FakeServer.BASE + "/agents?" + query);
+            for (String query : List.of(
+                    "limit=0",
+                    "limit=201",
+                    "limit=x",
+                    "limit=-1",
+                    "limit=99999999999999999999",
+                    "limit=1&limit=2",
+                    "kind=robot",
+                    "archived=yes",
+                    "cursor=" + "x".repeat(513),
+                    "cursor=%00",
+                    "Limit=5")) {
+                HttpResponse<String> answer = fake.known().get(FakeServer.BASE + "/agents?" + query);
 
                 assertThat(answer.statusCode()).as(query).isEqualTo(400);
             }
-            for (String path :
-                    List.of(
-                            "/agents/" + "x".repeat(65),
-                            "/agents/%00",
-                            "/agents/%20",
-                            "/tasks/1-1-1-1-1",
-                            "/tasks/not-an-id",
-                            "/sessions/0197c0de-0000-7000-8000-00000000000g")) {
+            for (String path : List.of(
+                    "/agents/" + "x".repeat(65),
+                    "/agents/%00",
+                    "/agents/%20",
+                    "/tasks/1-1-1-1-1",
+                    "/tasks/not-an-id",
+                    "/sessions/0197c0de-0000-7000-8000-00000000000g")) {
                 assertThat(fake.known().get(FakeServer.BASE + path).statusCode())
                         .as(path)
                         .isEqualTo(400);

@@ -38,19 +38,14 @@ final class LiveServer implements AutoCloseable {
         return start(database, UnaryOperator.identity());
     }
 
-    static LiveServer start(
-            TestDatabase database, UnaryOperator<MinutebookServer.Builder> settings) {
-        PostgresMinutebook book =
-                PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password())
-                                .connections(CONNECTIONS),
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .jobInterval(Duration.ofSeconds(1)));
-        MinutebookServer.Builder builder =
-                MinutebookServer.builder(book)
-                        .port(0)
-                        .config(config -> config.failedLogins(1_000_000))
-                        .readiness(book::answers);
+    static LiveServer start(TestDatabase database, UnaryOperator<MinutebookServer.Builder> settings) {
+        PostgresMinutebook book = PostgresMinutebook.open(
+                Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
+                CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofSeconds(1)));
+        MinutebookServer.Builder builder = MinutebookServer.builder(book)
+                .port(0)
+                .config(config -> config.failedLogins(1_000_000))
+                .readiness(book::answers);
         return new LiveServer(book, settings.apply(builder).start());
     }
 
@@ -74,9 +69,8 @@ final class LiveServer implements AutoCloseable {
     }
 
     String token(String workspace, Role role, String... scopes) {
-        IssueToken request =
-                IssueToken.of("t" + COUNT.incrementAndGet(), Token.Kind.SERVICE, role)
-                        .scopes(List.of(scopes));
+        IssueToken request = IssueToken.of("t" + COUNT.incrementAndGet(), Token.Kind.SERVICE, role)
+                .scopes(List.of(scopes));
         return book.access().issue(workspace, request).secret();
     }
 

@@ -17,13 +17,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class LiveTextTest {
 
-    private static final String LIVE =
-            FakeServer.BASE + "/debates/" + FakeBook.DEBATE.text() + "/live";
+    private static final String LIVE = FakeServer.BASE + "/debates/" + FakeBook.DEBATE.text() + "/live";
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final FakeServer fake =
-            FakeServer.with(
-                    config -> config.streams(2, Duration.ofMillis(200), Duration.ofMinutes(1)));
+            FakeServer.with(config -> config.streams(2, Duration.ofMillis(200), Duration.ofMinutes(1)));
 
     @AfterEach
     void stop() {
@@ -45,8 +43,7 @@ class LiveTextTest {
     @Test
     void a_debate_that_does_not_exist_is_missing_at_once() {
         HttpResponse<String> answer =
-                fake.known()
-                        .get(LIVE.replace(FakeBook.DEBATE.text(), new java.util.UUID(0, 1) + ""));
+                fake.known().get(LIVE.replace(FakeBook.DEBATE.text(), new java.util.UUID(0, 1) + ""));
 
         assertThat(answer.statusCode()).isEqualTo(404);
         assertThat(HttpProbe.json(answer)).containsEntry("missing", "debate");

@@ -21,8 +21,7 @@ class MountedServletTest {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected void service(HttpServletRequest request, HttpServletResponse response)
-                throws IOException {
+        protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
             Caller caller = (Caller) request.getAttribute(MinutebookServer.CALLER);
             byte[] body = request.getInputStream().readAllBytes();
             if (body.length == 3) {
@@ -34,11 +33,9 @@ class MountedServletTest {
     }
 
     private final FakeServer fake =
-            new FakeServer(
-                    builder ->
-                            builder.config(c -> c.bodyLimit(2_048).requests(1, 6))
-                                    .ticker(() -> 0)
-                                    .servlet("/mcp", new Echo()));
+            new FakeServer(builder -> builder.config(c -> c.bodyLimit(2_048).requests(1, 6))
+                    .ticker(() -> 0)
+                    .servlet("/mcp", new Echo()));
 
     @AfterEach
     void stop() {
@@ -50,34 +47,31 @@ class MountedServletTest {
         HttpResponse<String> answer = fake.known().post("/mcp", "{}");
 
         assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.body())
-                .isEqualTo("good " + HttpProbe.header(answer, "Minutebook-Trace") + " 2");
+        assertThat(answer.body()).isEqualTo("good " + HttpProbe.header(answer, "Minutebook-Trace") + " 2");
         assertThat(HttpProbe.header(answer, "X-Content-Type-Options")).isEqualTo("nosniff");
     }
 
     @Test
     void a_servlet_is_not_reached_without_a_token() {
         assertThat(fake.stranger().post("/mcp", "{}").statusCode()).isEqualTo(401);
-        assertThat(fake.stranger().token("mbk_bad").post("/mcp", "{}").statusCode()).isEqualTo(401);
+        assertThat(fake.stranger().token("mbk_bad").post("/mcp", "{}").statusCode())
+                .isEqualTo(401);
     }
 
     @Test
     void a_body_too_large_is_refused_whole_or_in_chunks() {
         byte[] body = new byte[3_000];
 
-        assertThat(
-                        fake.known()
-                                .send("POST", "/mcp", HttpRequest.BodyPublishers.ofByteArray(body))
-                                .statusCode())
+        assertThat(fake.known()
+                        .send("POST", "/mcp", HttpRequest.BodyPublishers.ofByteArray(body))
+                        .statusCode())
                 .isEqualTo(413);
-        assertThat(
-                        fake.known()
-                                .send(
-                                        "POST",
-                                        "/mcp",
-                                        HttpRequest.BodyPublishers.ofInputStream(
-                                                () -> new ByteArrayInputStream(body)))
-                                .statusCode())
+        assertThat(fake.known()
+                        .send(
+                                "POST",
+                                "/mcp",
+                                HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)))
+                        .statusCode())
                 .isEqualTo(413);
     }
 

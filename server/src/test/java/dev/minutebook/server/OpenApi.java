@@ -14,8 +14,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /// The document that describes the surface, as tests read it.
 record OpenApi(Map<String, Object> document) {
 
-    record Operation(
-            String verb, String path, Map<String, Object> shared, Map<String, Object> own) {
+    record Operation(String verb, String path, Map<String, Object> shared, Map<String, Object> own) {
 
         String id() {
             return (String) own.get("operationId");
@@ -29,8 +28,7 @@ record OpenApi(Map<String, Object> document) {
 
     static OpenApi read() {
         try (InputStream stream = OpenApi.class.getResourceAsStream("/openapi.yaml")) {
-            return new OpenApi(
-                    map(new Load(LoadSettings.builder().build()).loadFromInputStream(stream)));
+            return new OpenApi(map(new Load(LoadSettings.builder().build()).loadFromInputStream(stream)));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -39,22 +37,12 @@ record OpenApi(Map<String, Object> document) {
     List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
         map(document.get("paths"))
-                .forEach(
-                        (path, item) ->
-                                map(item)
-                                        .forEach(
-                                                (verb, operation) -> {
-                                                    if (!verb.equals("parameters")) {
-                                                        operations.add(
-                                                                new Operation(
-                                                                        verb.toUpperCase(
-                                                                                java.util.Locale
-                                                                                        .ROOT),
-                                                                        path,
-                                                                        map(item),
-                                                                        map(operation)));
-                                                    }
-                                                }));
+                .forEach((path, item) -> map(item).forEach((verb, operation) -> {
+                    if (!verb.equals("parameters")) {
+                        operations.add(new Operation(
+                                verb.toUpperCase(java.util.Locale.ROOT), path, map(item), map(operation)));
+                    }
+                }));
         return operations;
     }
 
@@ -88,7 +76,8 @@ record OpenApi(Map<String, Object> document) {
         if (operation.own().get("requestBody") == null) {
             return Optional.empty();
         }
-        Map<String, Object> content = map(map(operation.own().get("requestBody")).get("content"));
+        Map<String, Object> content =
+                map(map(operation.own().get("requestBody")).get("content"));
         return Optional.of(name(map(map(content.get("application/json")).get("schema"))));
     }
 

@@ -23,9 +23,9 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// Makes the schemas of openapi.yaml from the records; run it with `-Dminutebook.write=true` after a change.
 ///
-/// Names, types, formats, choices and references of properties, and what an answer always has, come from the record.
-/// Descriptions, bounds, defaults, examples and what a request requires are written by hand and stay; a new property
-/// takes its description from the record.
+/// Names, types, formats, choices and references of properties, and what an answer always has, come from the
+/// record. Descriptions, bounds, defaults, examples and what a request requires are written by hand and stay; a
+/// new property takes its description from the record.
 class OpenApiSchemasTest {
 
     private static final Path FILE = Path.of("src/main/resources/openapi.yaml");
@@ -70,10 +70,7 @@ class OpenApiSchemasTest {
 
     private static String empty(String name) {
         return "    %s:\n      type: object\n      description: %s\n      required: []\n      properties:\n"
-                .formatted(
-                        name,
-                        MinutebookJson.LENIENT.write(
-                                WireRecords.description(WireRecords.named(name))));
+                .formatted(name, MinutebookJson.LENIENT.write(WireRecords.description(WireRecords.named(name))));
     }
 
     private static String generated(String name, String schema) {
@@ -83,8 +80,7 @@ class OpenApiSchemasTest {
         RecordComponent[] components = WireRecords.named(name).getRecordComponents();
         List<String> lines = new ArrayList<>();
         for (String line : schema.lines().toList()) {
-            if (line.startsWith("      required: ")
-                    && !schema.contains("additionalProperties: false")) {
+            if (line.startsWith("      required: ") && !schema.contains("additionalProperties: false")) {
                 lines.add(required(line, components));
             } else if (line.startsWith("      properties:")) {
                 lines.add(line);
@@ -101,14 +97,11 @@ class OpenApiSchemasTest {
     /// What is never null is always there; the document may promise more.
     private static String required(String line, RecordComponent[] components) {
         List<String> promised = Arrays.asList(line.replaceAll(".*\\[|\\].*", "").split(", *", -1));
-        List<String> names =
-                Arrays.stream(components)
-                        .filter(
-                                component ->
-                                        component.getAnnotatedType().getAnnotations().length == 0
-                                                || promised.contains(component.getName()))
-                        .map(RecordComponent::getName)
-                        .toList();
+        List<String> names = Arrays.stream(components)
+                .filter(component -> component.getAnnotatedType().getAnnotations().length == 0
+                        || promised.contains(component.getName()))
+                .map(RecordComponent::getName)
+                .toList();
         return promised.containsAll(names) && names.containsAll(promised)
                 ? line
                 : "      required: [" + String.join(", ", names) + "]";
@@ -116,68 +109,53 @@ class OpenApiSchemasTest {
 
     private static String property(RecordComponent component, String schema) {
         String start = "        " + component.getName() + ": {";
-        String line = schema.lines().filter(one -> one.startsWith(start)).findFirst().orElse("");
+        String line =
+                schema.lines().filter(one -> one.startsWith(start)).findFirst().orElse("");
         Map<String, Object> present = new LinkedHashMap<>();
         if (line.isEmpty()) {
             WireRecords.description(component.getDeclaringRecord(), component.getName())
                     .ifPresent(words -> present.put("description", words));
         } else {
             present.putAll(
-                    OpenApi.map(
-                            OpenApi.map(
-                                            new Load(LoadSettings.builder().build())
-                                                    .loadFromString(line))
-                                    .get(component.getName())));
+                    OpenApi.map(OpenApi.map(new Load(LoadSettings.builder().build()).loadFromString(line))
+                            .get(component.getName())));
         }
         Map<String, Object> structure = RecordSchema.component(component);
         if (agree(structure, present)) {
             return line;
         }
         Map<String, Object> all = new LinkedHashMap<>();
-        STRUCTURE.stream()
-                .filter(structure::containsKey)
-                .forEach(key -> all.put(key, structure.get(key)));
-        present.forEach(
-                (key, value) -> {
-                    if (!STRUCTURE.contains(key)) {
-                        all.put(key, value);
-                    }
-                });
+        STRUCTURE.stream().filter(structure::containsKey).forEach(key -> all.put(key, structure.get(key)));
+        present.forEach((key, value) -> {
+            if (!STRUCTURE.contains(key)) {
+                all.put(key, value);
+            }
+        });
         return "        " + component.getName() + ": " + flow(all);
     }
 
     /// Whether two schemas have the same structure, whatever else the present one says.
     private static boolean agree(Map<String, Object> structure, Map<String, Object> present) {
         return STRUCTURE.stream()
-                .allMatch(
-                        key ->
-                                structure.get(key) instanceof Map<?, ?> inner
-                                                && present.get(key) instanceof Map<?, ?> other
-                                        ? agree(OpenApi.map(inner), OpenApi.map(other))
-                                        : Objects.equals(structure.get(key), present.get(key)));
+                .allMatch(key ->
+                        structure.get(key) instanceof Map<?, ?> inner && present.get(key) instanceof Map<?, ?> other
+                                ? agree(OpenApi.map(inner), OpenApi.map(other))
+                                : Objects.equals(structure.get(key), present.get(key)));
     }
 
     /// A value in the flow style of YAML.
     private static String flow(Object value) {
         return switch (value) {
             case Map<?, ?> map ->
-                    map.entrySet().stream()
-                            .map(
-                                    entry ->
-                                            (entry.getKey().equals("$ref")
-                                                            ? "\"$ref\""
-                                                            : entry.getKey())
-                                                    + ": "
-                                                    + flow(entry.getValue()))
-                            .collect(Collectors.joining(", ", "{ ", " }"));
+                map.entrySet().stream()
+                        .map(entry -> (entry.getKey().equals("$ref") ? "\"$ref\"" : entry.getKey())
+                                + ": "
+                                + flow(entry.getValue()))
+                        .collect(Collectors.joining(", ", "{ ", " }"));
             case List<?> list ->
-                    list.stream()
-                            .map(OpenApiSchemasTest::flow)
-                            .collect(Collectors.joining(", ", "[", "]"));
+                list.stream().map(OpenApiSchemasTest::flow).collect(Collectors.joining(", ", "[", "]"));
             case String word
-                    when word.matches("[a-z][a-z0-9_-]*")
-                            && !word.matches("yes|no|true|false|null|on|off") ->
-                    word;
+            when word.matches("[a-z][a-z0-9_-]*") && !word.matches("yes|no|true|false|null|on|off") -> word;
             default -> MinutebookJson.LENIENT.write(value);
         };
     }

@@ -28,9 +28,7 @@ class OpenApiTest {
     private static final OpenApi OPEN_API = OpenApi.read();
 
     static List<Route> routes() {
-        return RouteTable.of(
-                new EventStreams(1, Duration.ofSeconds(1)),
-                new PublicRoutes(() -> true, new Metrics()));
+        return RouteTable.of(new EventStreams(1, Duration.ofSeconds(1)), new PublicRoutes(() -> true, new Metrics()));
     }
 
     static Stream<String> schemas() {
@@ -40,10 +38,9 @@ class OpenApiTest {
     @Test
     void every_route_is_an_operation_and_every_operation_a_route() {
         assertThat(OPEN_API.operations().stream().map(o -> o + " " + o.id()))
-                .containsExactlyInAnyOrderElementsOf(
-                        routes().stream()
-                                .map(r -> r.verb() + " " + r.path() + " " + r.operation())
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(routes().stream()
+                        .map(r -> r.verb() + " " + r.path() + " " + r.operation())
+                        .toList());
     }
 
     @ParameterizedTest
@@ -60,14 +57,12 @@ class OpenApiTest {
     void an_operation_has_the_parameters_that_its_route_knows(Route route) {
         OpenApi.Operation operation = OPEN_API.operation(route);
 
-        assertThat(OPEN_API.parameters(operation, "query"))
-                .containsExactlyInAnyOrderElementsOf(route.query());
+        assertThat(OPEN_API.parameters(operation, "query")).containsExactlyInAnyOrderElementsOf(route.query());
         assertThat(OPEN_API.parameters(operation, "path"))
-                .containsExactlyElementsOf(
-                        Arrays.stream(route.path().split("/", -1))
-                                .filter(step -> step.startsWith("{"))
-                                .map(step -> step.substring(1, step.length() - 1))
-                                .toList());
+                .containsExactlyElementsOf(Arrays.stream(route.path().split("/", -1))
+                        .filter(step -> step.startsWith("{"))
+                        .map(step -> step.substring(1, step.length() - 1))
+                        .toList());
         assertThat(OPEN_API.parameters(operation, "header").contains("Idempotency-Key"))
                 .isEqualTo(route.writes() && route.inWorkspace());
     }
@@ -85,17 +80,17 @@ class OpenApiTest {
         if (route.body() != null) {
             Map<String, Object> schema =
                     OpenApi.map(OPEN_API.schemas().get(route.body().getSimpleName()));
-            List<String> required =
-                    OpenApi.list(schema.get("required")).stream().map(String::valueOf).toList();
+            List<String> required = OpenApi.list(schema.get("required")).stream()
+                    .map(String::valueOf)
+                    .toList();
 
             assertThat(required).containsAll(route.needed());
             assertThat(route.needed())
-                    .containsAll(
-                            Arrays.stream(route.body().getRecordComponents())
-                                    .filter(component -> component.getType().isPrimitive())
-                                    .map(RecordComponent::getName)
-                                    .filter(required::contains)
-                                    .toList());
+                    .containsAll(Arrays.stream(route.body().getRecordComponents())
+                            .filter(component -> component.getType().isPrimitive())
+                            .map(RecordComponent::getName)
+                            .filter(required::contains)
+                            .toList());
         }
     }
 
@@ -116,16 +111,15 @@ class OpenApiTest {
         if (route.body() != null) {
             String name = route.body().getSimpleName();
             OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"))
-                    .forEach(
-                            (property, schema) -> {
-                                if (OpenApi.map(schema).get("maxLength") instanceof Integer most) {
-                                    assertThat(refusal(route, property, "a".repeat(most)))
-                                            .doesNotContain(" at most ", " must be 1 to ");
-                                    assertThat(refusal(route, property, "a".repeat(most + 1)))
-                                            .as(name + "." + property)
-                                            .isNotEmpty();
-                                }
-                            });
+                    .forEach((property, schema) -> {
+                        if (OpenApi.map(schema).get("maxLength") instanceof Integer most) {
+                            assertThat(refusal(route, property, "a".repeat(most)))
+                                    .doesNotContain(" at most ", " must be 1 to ");
+                            assertThat(refusal(route, property, "a".repeat(most + 1)))
+                                    .as(name + "." + property)
+                                    .isNotEmpty();
+                        }
+                    });
         }
     }
 
@@ -148,7 +142,8 @@ class OpenApiTest {
                 OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"));
 
         assertThat(properties.keySet())
-                .containsExactlyElementsOf(components(name).map(RecordComponent::getName).toList());
+                .containsExactlyElementsOf(
+                        components(name).map(RecordComponent::getName).toList());
     }
 
     @ParameterizedTest
@@ -158,18 +153,11 @@ class OpenApiTest {
                 OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"));
         Map<String, String> expected = new HashMap<>();
         Map<String, String> found = new HashMap<>();
-        components(name)
-                .forEach(
-                        component -> {
-                            Map<String, Object> schema =
-                                    OpenApi.map(properties.get(component.getName()));
-                            expected.put(component.getName(), kind(component.getType()));
-                            found.put(
-                                    component.getName(),
-                                    schema.containsKey("$ref")
-                                            ? "object"
-                                            : (String) schema.get("type"));
-                        });
+        components(name).forEach(component -> {
+            Map<String, Object> schema = OpenApi.map(properties.get(component.getName()));
+            expected.put(component.getName(), kind(component.getType()));
+            found.put(component.getName(), schema.containsKey("$ref") ? "object" : (String) schema.get("type"));
+        });
 
         assertThat(found).isEqualTo(expected);
     }
@@ -181,23 +169,11 @@ class OpenApiTest {
                 OpenApi.map(OpenApi.map(OPEN_API.schemas().get(name)).get("properties"));
         components(name)
                 .filter(component -> component.getType().isEnum())
-                .forEach(
-                        component ->
-                                assertThat(
-                                                OpenApi.map(properties.get(component.getName()))
-                                                        .get("enum"))
-                                        .isEqualTo(
-                                                Arrays.stream(
-                                                                component
-                                                                        .getType()
-                                                                        .getEnumConstants())
-                                                        .map(
-                                                                value ->
-                                                                        value.toString()
-                                                                                .toLowerCase(
-                                                                                        Locale
-                                                                                                .ROOT))
-                                                        .toList()));
+                .forEach(component -> assertThat(
+                                OpenApi.map(properties.get(component.getName())).get("enum"))
+                        .isEqualTo(Arrays.stream(component.getType().getEnumConstants())
+                                .map(value -> value.toString().toLowerCase(Locale.ROOT))
+                                .toList()));
     }
 
     @ParameterizedTest
@@ -219,7 +195,9 @@ class OpenApiTest {
     private static void walk(Object value) {
         if (value instanceof Map<?, ?> map) {
             if (map.get("$ref") instanceof String) {
-                assertThat(OPEN_API.resolved(OpenApi.map(map))).as(map.toString()).isNotNull();
+                assertThat(OPEN_API.resolved(OpenApi.map(map)))
+                        .as(map.toString())
+                        .isNotNull();
             }
             map.values().forEach(OpenApiTest::walk);
         } else if (value instanceof List<?> list) {
@@ -249,11 +227,9 @@ class OpenApiTest {
             case "java.util.List", "java.util.Set" -> "array";
             case "java.util.Map" -> "object";
             default ->
-                    type instanceof Class<?> plain
-                                    && plain.isRecord()
-                                    && plain.getRecordComponents().length > 1
-                            ? "object"
-                            : "string";
+                type instanceof Class<?> plain && plain.isRecord() && plain.getRecordComponents().length > 1
+                        ? "object"
+                        : "string";
         };
     }
 }

@@ -11,20 +11,17 @@ final class PartialFake {
 
     /// @param written has a method for each that is expected, with the same name and parameters
     static <T> T of(Class<T> type, Object written) {
-        Object partial =
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (proxy, method, arguments) -> call(written, method, arguments));
+        Object partial = Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> call(written, method, arguments));
         return type.cast(partial);
     }
 
     private static Object call(Object written, Method method, Object[] arguments) throws Throwable {
         Method found;
         try {
-            found =
-                    written.getClass()
-                            .getDeclaredMethod(method.getName(), method.getParameterTypes());
+            found = written.getClass().getDeclaredMethod(method.getName(), method.getParameterTypes());
         } catch (NoSuchMethodException absent) {
             throw new UnsupportedOperationException(method.toString(), absent);
         }

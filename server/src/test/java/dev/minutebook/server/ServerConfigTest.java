@@ -22,13 +22,11 @@ class ServerConfigTest {
 
     @Test
     void variables_change_the_defaults() {
-        ServerConfig config =
-                ServerConfig.from(
-                        Map.of(
-                                "MINUTEBOOK_HOST", "0.0.0.0",
-                                "MINUTEBOOK_PORT", "8080",
-                                "MINUTEBOOK_BODY_LIMIT", "2048",
-                                "MINUTEBOOK_REQUEST_BURST", " "));
+        ServerConfig config = ServerConfig.from(Map.of(
+                "MINUTEBOOK_HOST", "0.0.0.0",
+                "MINUTEBOOK_PORT", "8080",
+                "MINUTEBOOK_BODY_LIMIT", "2048",
+                "MINUTEBOOK_REQUEST_BURST", " "));
 
         assertThat(config.host()).isEqualTo("0.0.0.0");
         assertThat(config.port()).isEqualTo(8080);

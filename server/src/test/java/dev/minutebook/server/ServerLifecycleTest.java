@@ -22,12 +22,11 @@ class ServerLifecycleTest {
         FakeServer fake = FakeServer.with(config -> config);
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        fake.book.find =
-                agent -> {
-                    arrived.countDown();
-                    await(release);
-                    return Optional.of(FakeBook.agent("ada"));
-                };
+        fake.book.find = agent -> {
+            arrived.countDown();
+            await(release);
+            return Optional.of(FakeBook.agent("ada"));
+        };
         HttpProbe probe = fake.known();
         CompletableFuture<HttpResponse<String>> answer =
                 CompletableFuture.supplyAsync(() -> probe.get(FakeServer.BASE + "/agents/ada"));
@@ -46,14 +45,12 @@ class ServerLifecycleTest {
     @Test
     void an_export_that_fails_before_its_first_byte_is_a_problem() {
         try (FakeServer fake = FakeServer.with(config -> config)) {
-            fake.book.export =
-                    target -> {
-                        target.append("a little");
-                        throw new IllegalStateException("broken");
-                    };
+            fake.book.export = target -> {
+                target.append("a little");
+                throw new IllegalStateException("broken");
+            };
 
-            HttpResponse<String> answer =
-                    fake.known().get(FakeServer.BASE + "/channels/lab/export");
+            HttpResponse<String> answer = fake.known().get(FakeServer.BASE + "/channels/lab/export");
 
             assertThat(answer.statusCode()).isEqualTo(500);
             assertThat(answer.body()).doesNotContain("a little").contains("\"code\":\"internal\"");
@@ -63,13 +60,12 @@ class ServerLifecycleTest {
     @Test
     void an_export_that_fails_on_its_way_does_not_look_whole() {
         try (FakeServer fake = FakeServer.with(config -> config)) {
-            fake.book.export =
-                    target -> {
-                        for (int i = 0; i < 10_000; i++) {
-                            target.append("a line that fills the buffer\n");
-                        }
-                        throw new IllegalStateException("broken");
-                    };
+            fake.book.export = target -> {
+                for (int i = 0; i < 10_000; i++) {
+                    target.append("a line that fills the buffer\n");
+                }
+                throw new IllegalStateException("broken");
+            };
 
             assertThatThrownBy(() -> fake.known().get(FakeServer.BASE + "/channels/lab/export"))
                     .isInstanceOf(AssertionError.class)

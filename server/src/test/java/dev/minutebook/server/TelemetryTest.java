@@ -37,13 +37,11 @@ class TelemetryTest {
     private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
     private final InMemorySpanExporter spans = InMemorySpanExporter.create();
-    private final OpenTelemetrySdk telemetry =
-            OpenTelemetrySdk.builder()
-                    .setTracerProvider(
-                            SdkTracerProvider.builder()
-                                    .addSpanProcessor(SimpleSpanProcessor.create(spans))
-                                    .build())
-                    .build();
+    private final OpenTelemetrySdk telemetry = OpenTelemetrySdk.builder()
+            .setTracerProvider(SdkTracerProvider.builder()
+                    .addSpanProcessor(SimpleSpanProcessor.create(spans))
+                    .build())
+            .build();
     private final FakeServer fake = new FakeServer(builder -> builder.openTelemetry(telemetry));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final Logger root = (Logger) LoggerFactory.getLogger("ROOT");
@@ -129,9 +127,7 @@ class TelemetryTest {
     void an_operation_on_memory_that_is_refused_is_named_too() {
         fake.known().post(FakeServer.BASE + "/memories/" + CANARY + "/forget", "{}");
 
-        assertThat(memory(nextSpan()))
-                .containsOnlyKeys("gen_ai.operation.name")
-                .containsValue("delete_memory");
+        assertThat(memory(nextSpan())).containsOnlyKeys("gen_ai.operation.name").containsValue("delete_memory");
     }
 
     /// The only span since the last time, with nothing in it that is not for it.
@@ -144,13 +140,11 @@ class TelemetryTest {
 
     private static Map<String, Object> memory(SpanData span) {
         Map<String, Object> found = new TreeMap<>();
-        span.getAttributes()
-                .forEach(
-                        (key, value) -> {
-                            if (key.getKey().startsWith("gen_ai.")) {
-                                found.put(key.getKey(), value);
-                            }
-                        });
+        span.getAttributes().forEach((key, value) -> {
+            if (key.getKey().startsWith("gen_ai.")) {
+                found.put(key.getKey(), value);
+            }
+        });
         return found;
     }
 
@@ -165,11 +159,9 @@ class TelemetryTest {
 
     @Test
     void a_fault_of_ours_is_told_by_its_trace_and_nothing_else() {
-        fake.book.find =
-                agent -> {
-                    throw new IllegalStateException(
-                            "row (" + CANARY + ")", new RuntimeException(CANARY));
-                };
+        fake.book.find = agent -> {
+            throw new IllegalStateException("row (" + CANARY + ")", new RuntimeException(CANARY));
+        };
 
         HttpResponse<String> answer = fake.known().get(FakeServer.BASE + "/agents/ada");
 
@@ -187,23 +179,23 @@ class TelemetryTest {
 
     @Test
     void an_error_of_the_machine_is_a_fault_too() {
-        fake.book.find =
-                agent -> {
-                    throw new StackOverflowError(CANARY);
-                };
+        fake.book.find = agent -> {
+            throw new StackOverflowError(CANARY);
+        };
 
-        assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode()).isEqualTo(500);
+        assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode())
+                .isEqualTo(500);
         assertThat(logged()).contains("StackOverflowError").doesNotContain(CANARY);
     }
 
     @Test
     void a_refusal_is_no_fault() {
-        fake.book.find =
-                agent -> {
-                    throw Problem.Code.UNAVAILABLE.because("later");
-                };
+        fake.book.find = agent -> {
+            throw Problem.Code.UNAVAILABLE.because("later");
+        };
 
-        assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode()).isEqualTo(503);
+        assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").statusCode())
+                .isEqualTo(503);
         assertThat(logged()).doesNotContain("ErrorLog");
     }
 
@@ -248,8 +240,7 @@ class TelemetryTest {
 
     @Test
     void a_request_without_a_trace_gets_one_and_a_malformed_one_is_replaced() {
-        for (String parent :
-                List.of("", "00-xyz", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01")) {
+        for (String parent : List.of("", "00-xyz", "00-" + "0".repeat(32) + "-00f067aa0ba902b7-01")) {
             HttpResponse<String> answer =
                     fake.known().header("traceparent", parent).get(FakeServer.BASE + "/agents/ada");
 

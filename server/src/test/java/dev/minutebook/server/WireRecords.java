@@ -65,11 +65,8 @@ final class WireRecords {
 
     /// What the documentation says of one component, if it says anything.
     static Optional<String> description(Class<?> type, String component) {
-        return Optional.of(
-                        Pattern.compile(
-                                        "@param " + component + "\\s+((?:(?!///\\s*@).)*)",
-                                        Pattern.DOTALL)
-                                .matcher(documentation(type)))
+        return Optional.of(Pattern.compile("@param " + component + "\\s+((?:(?!///\\s*@).)*)", Pattern.DOTALL)
+                        .matcher(documentation(type)))
                 .filter(Matcher::find)
                 .map(found -> found.group(1).replaceAll("\\s*///\\s*", " ").strip());
     }
@@ -77,12 +74,8 @@ final class WireRecords {
     private static String documentation(Class<?> type) {
         try {
             String source = Files.readString(SOURCES.get(type));
-            Matcher found =
-                    Pattern.compile(
-                                    "((?: *///[^\n]*\n)+) *(?:public )?record "
-                                            + type.getSimpleName()
-                                            + "\\(")
-                            .matcher(source);
+            Matcher found = Pattern.compile("((?: *///[^\n]*\n)+) *(?:public )?record " + type.getSimpleName() + "\\(")
+                    .matcher(source);
             return found.find() ? found.group(1) : "";
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

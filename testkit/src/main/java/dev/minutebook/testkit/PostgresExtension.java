@@ -8,13 +8,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /// Gives each test class a migrated database of its own, as a parameter of type [TestDatabase].
 ///
-/// The server is the one at `MINUTEBOOK_TEST_DATABASE_URL` if that is set, else the private PostgreSQL of the tests,
-/// started once per JVM with durability off.
-public final class PostgresExtension
-        implements BeforeAllCallback, AfterAllCallback, ParameterResolver {
+/// The server is the one at `MINUTEBOOK_TEST_DATABASE_URL` if that is set, else the private PostgreSQL of the
+/// tests, started once per JVM with durability off.
+public final class PostgresExtension implements BeforeAllCallback, AfterAllCallback, ParameterResolver {
 
-    private static final ExtensionContext.Namespace STORE =
-            ExtensionContext.Namespace.create(PostgresExtension.class);
+    private static final ExtensionContext.Namespace STORE = ExtensionContext.Namespace.create(PostgresExtension.class);
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -23,8 +21,7 @@ public final class PostgresExtension
 
     @Override
     public void afterAll(ExtensionContext context) {
-        TestDatabase database =
-                context.getStore(STORE).remove(TestDatabase.class, TestDatabase.class);
+        TestDatabase database = context.getStore(STORE).remove(TestDatabase.class, TestDatabase.class);
         if (database != null) {
             database.close();
         }
@@ -39,8 +36,7 @@ public final class PostgresExtension
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
         TestDatabase database = context.getStore(STORE).get(TestDatabase.class, TestDatabase.class);
         if (database == null) {
-            throw new IllegalStateException(
-                    "the test database is given to test classes registered with the extension");
+            throw new IllegalStateException("the test database is given to test classes registered with the extension");
         }
         return database;
     }

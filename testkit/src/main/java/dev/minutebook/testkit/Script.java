@@ -17,29 +17,30 @@ import org.jspecify.annotations.Nullable;
 public interface Script {
 
     /// The answer to an ask; null declines.
-    @Nullable Answer answer(ClaimedAsk claim);
+    @Nullable
+    Answer answer(ClaimedAsk claim);
 
     /// Seats that say something fitting to whatever they are asked, and vote for the first option.
     static Script plain() {
         return voting(claim -> Ballot.of(claim.prompt().options().getFirst(), 0.9));
     }
 
-    /// Seats that say something fitting to whatever they are asked, and all vote for one option with a confidence of 0.9.
+    /// Seats that say something fitting to whatever they are asked, and all vote for one option with a confidence
+    /// of 0.9.
     static Script choosing(String option) {
         return voting(claim -> Ballot.of(option, 0.9));
     }
 
     /// Seats that say something fitting to whatever they are asked, and vote as told.
     static Script voting(Function<ClaimedAsk, Ballot> ballots) {
-        return claim ->
-                switch (claim.ask().purpose()) {
-                    case VOTE -> {
-                        Ballot ballot = ballots.apply(claim);
-                        double confidence = ballot.confidence() == null ? 0.5 : ballot.confidence();
-                        yield Answer.of(claim.fence(), words(claim), confidence).vote(ballot);
-                    }
-                    default -> speech(claim);
-                };
+        return claim -> switch (claim.ask().purpose()) {
+            case VOTE -> {
+                Ballot ballot = ballots.apply(claim);
+                double confidence = ballot.confidence() == null ? 0.5 : ballot.confidence();
+                yield Answer.of(claim.fence(), words(claim), confidence).vote(ballot);
+            }
+            default -> speech(claim);
+        };
     }
 
     /// The same script, but where the first one has nothing to say, the second speaks.
@@ -57,12 +58,8 @@ public interface Script {
             case PLAN -> spoken.plan(parts(claim));
             case ATTACK -> spoken.risk(0.5);
             case REFLECT ->
-                    spoken.reflection(
-                            new WriteReflection(
-                                    "an index was off by one",
-                                    "the last row was missed",
-                                    "count from 1",
-                                    0.8));
+                spoken.reflection(
+                        new WriteReflection("an index was off by one", "the last row was missed", "count from 1", 0.8));
             default -> spoken;
         };
     }
@@ -81,16 +78,15 @@ public interface Script {
         StringBuilder text = new StringBuilder("It");
         for (int i = 0; i < 12; i++) {
             text.append(' ')
-                    .append(
-                            String.format(
-                                    Locale.ROOT,
-                                    "s%dr%dp%dt%dx%dw%d",
-                                    claim.ask().seat(),
-                                    claim.ask().round(),
-                                    claim.ask().phase().number(),
-                                    claim.ask().step(),
-                                    claim.ask().reflection(),
-                                    i));
+                    .append(String.format(
+                            Locale.ROOT,
+                            "s%dr%dp%dt%dx%dw%d",
+                            claim.ask().seat(),
+                            claim.ask().round(),
+                            claim.ask().phase().number(),
+                            claim.ask().step(),
+                            claim.ask().reflection(),
+                            i));
         }
         return text.append('.').toString();
     }

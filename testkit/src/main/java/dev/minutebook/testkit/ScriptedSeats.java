@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /// All seats of a debate, speaking by a script; the same script always gives the same debate.
 ///
-/// Asks are answered oldest first, one at a time: those of models as a chamber would, any other in the name of its agent.
+/// Asks are answered oldest first, one at a time: those of models as a chamber would, any other in the name of its
+/// agent.
 public final class ScriptedSeats {
 
     private final Workspace book;
@@ -58,8 +59,7 @@ public final class ScriptedSeats {
                 .items();
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
+    @SuppressWarnings("NullAway") // does not see that a nested type may be null in a compiled record
     private static ClaimAsk claiming(Ask ask) {
         return ask.kind() == Seat.Kind.MODEL
                 ? ClaimAsk.forModels().in(ask.debate())

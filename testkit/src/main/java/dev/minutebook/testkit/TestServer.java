@@ -62,14 +62,7 @@ public final class TestServer {
 
     private TestDatabase copyOf(String source) {
         String name = "mb_" + ProcessHandle.current().pid() + "_" + count.incrementAndGet();
-        execute(
-                "create database "
-                        + name
-                        + " template "
-                        + source
-                        + " owner \""
-                        + owner.user()
-                        + "\"");
+        execute("create database " + name + " template " + source + " owner \"" + owner.user() + "\"");
         return new TestDatabase(this, name);
     }
 
@@ -122,10 +115,9 @@ public final class TestServer {
     }
 
     private static TestServer givenServer(String url) {
-        Login login =
-                new Login(
-                        environment("MINUTEBOOK_TEST_DATABASE_USER", "postgres"),
-                        environment("MINUTEBOOK_TEST_DATABASE_PASSWORD", ""));
+        Login login = new Login(
+                environment("MINUTEBOOK_TEST_DATABASE_USER", "postgres"),
+                environment("MINUTEBOOK_TEST_DATABASE_PASSWORD", ""));
         int slash = url.lastIndexOf('/');
         return new TestServer(url.substring(0, slash + 1), url.substring(slash + 1), login, login);
     }
@@ -139,12 +131,9 @@ public final class TestServer {
         try {
             Path folder = Files.createTempDirectory("minutebook-test-");
             LocalPostgres postgres =
-                    LocalPostgres.start(
-                            LocalPostgresConfig.in(folder)
-                                    .withDurability(Durability.UNSAFE_FOR_TESTS));
+                    LocalPostgres.start(LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(postgres, folder)));
-            return new TestServer(
-                    postgres.jdbcUrl(""), "postgres", postgres.owner(), postgres.superuser());
+            return new TestServer(postgres.jdbcUrl(""), "postgres", postgres.owner(), postgres.superuser());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

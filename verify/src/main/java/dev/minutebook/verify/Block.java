@@ -36,9 +36,9 @@ public record Block(
                 new ByteSink(80).raw(GENESIS_TAG).raw(new byte[Sha256.LENGTH]).uuid(workspace));
     }
 
-    /// The bytes that are signed: the tag `minutebook/block/1` and a zero byte; workspace (16 bytes); number, first and
-    /// last entry (8 each); Merkle root, head hash and previous hash (32 each); sealed-at in microseconds since 1970
-    /// (8); and the key id as a text of the [CanonicalEncoding].
+    /// The bytes that are signed: the tag `minutebook/block/1` and a zero byte; workspace (16 bytes); number,
+    /// first and last entry (8 each); Merkle root, head hash and previous hash (32 each); sealed-at in
+    /// microseconds since 1970 (8); and the key id as a text of the [CanonicalEncoding].
     ///
     /// Refuses, with an [IllegalArgumentException], hashes of another length and a time finer than a microsecond.
     public byte[] signedBytes() {

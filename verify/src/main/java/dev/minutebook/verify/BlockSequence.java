@@ -27,9 +27,10 @@ final class BlockSequence {
         uncovered.add(hash);
     }
 
-    /// The signature comes first: once it is genuine, whatever else is wrong is wrong with what lies beside the block
-    /// and not with the block.
-    @Nullable Finding block(Block block, byte[] signature) {
+    /// The signature comes first: once it is genuine, whatever else is wrong is wrong with what lies beside the
+    /// block and not with the block.
+    @Nullable
+    Finding block(Block block, byte[] signature) {
         Finding finding = signature(block, signature);
         if (finding == null) {
             finding = place(block);
@@ -49,41 +50,32 @@ final class BlockSequence {
         return switch (keys.verify(block, signature)) {
             case GENUINE -> null;
             case FORGED ->
-                    Finding.block(
-                            Finding.Kind.SIGNATURE_BAD,
-                            block,
-                            "The signature of block %d is not genuine.".formatted(block.number()));
+                Finding.block(
+                        Finding.Kind.SIGNATURE_BAD,
+                        block,
+                        "The signature of block %d is not genuine.".formatted(block.number()));
             case UNKNOWN_KEY ->
-                    Finding.block(
-                            Finding.Kind.UNKNOWN_KEY,
-                            block,
-                            "Block %d is signed with a key that is not trusted: %s."
-                                    .formatted(block.number(), block.keyId()));
+                Finding.block(
+                        Finding.Kind.UNKNOWN_KEY,
+                        block,
+                        "Block %d is signed with a key that is not trusted: %s."
+                                .formatted(block.number(), block.keyId()));
         };
     }
 
     private @Nullable Finding place(Block block) {
         if (!block.workspace().equals(workspace)) {
             return Finding.block(
-                    Finding.Kind.FOREIGN,
-                    block,
-                    "Block %d belongs to another workspace.".formatted(block.number()));
+                    Finding.Kind.FOREIGN, block, "Block %d belongs to another workspace.".formatted(block.number()));
         }
         if (block.number() != lastBlock + 1) {
-            return apart(
-                    block,
-                    "Block %d comes where block %d belongs."
-                            .formatted(block.number(), lastBlock + 1));
+            return apart(block, "Block %d comes where block %d belongs.".formatted(block.number(), lastBlock + 1));
         }
         if (block.firstEntry() != lastCovered + 1 || block.lastEntry() < block.firstEntry()) {
             return apart(
                     block,
                     "Block %d covers entries %d to %d but the next entry to cover is %d."
-                            .formatted(
-                                    block.number(),
-                                    block.firstEntry(),
-                                    block.lastEntry(),
-                                    lastCovered + 1));
+                            .formatted(block.number(), block.firstEntry(), block.lastEntry(), lastCovered + 1));
         }
         if (!MessageDigest.isEqual(block.previousHash(), previousHash)) {
             return apart(

@@ -12,10 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A growing byte buffer for the encodings; numbers are big-endian.
 final class ByteSink {
-    private static final VarHandle INT32 =
-            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle INT64 =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT32 = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT64 = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int LARGEST = Integer.MAX_VALUE - 8;
     private static final int ABSENT = 0;
     private static final int PRESENT = 1;
@@ -65,8 +63,7 @@ final class ByteSink {
 
     ByteSink exactly(int expected, byte[] value, String name) {
         if (value.length != expected) {
-            throw new IllegalArgumentException(
-                    "%s has %d bytes, not %d".formatted(name, value.length, expected));
+            throw new IllegalArgumentException("%s has %d bytes, not %d".formatted(name, value.length, expected));
         }
         return raw(value);
     }
@@ -94,7 +91,8 @@ final class ByteSink {
         return int64(Double.doubleToRawLongBits(value));
     }
 
-    /// Unlike `String.getBytes`, which would turn every lone surrogate into the same question mark, this refuses one.
+    /// Unlike `String.getBytes`, which would turn every lone surrogate into the same question mark, this refuses
+    /// one.
     ByteSink text(String value) {
         int characters = value.length();
         reserve(4L + 3L * characters);

@@ -26,9 +26,9 @@ package dev.minutebook.verify;
 /// | details | *text*: the JSON exactly as stored, not parsed |
 /// | commitment | *optional* 32 |
 ///
-/// *text* is 4 bytes of length, counted in bytes, then that many bytes of UTF-8, not normalised, without a byte order
-/// mark and without a terminating zero. *optional* is the byte 0x00 for an absent value, or 0x01 followed by the value;
-/// so an absent text (00) differs from an empty one (01 00000000). Nothing follows the last field.
+/// *text* is 4 bytes of length, counted in bytes, then that many bytes of UTF-8, not normalised, without a byte
+/// order mark and without a terminating zero. *optional* is the byte 0x00 for an absent value, or 0x01 followed by
+/// the value; so an absent text (00) differs from an empty one (01 00000000). Nothing follows the last field.
 ///
 /// A change of this layout takes a new version.
 public final class CanonicalEncoding {
@@ -38,8 +38,8 @@ public final class CanonicalEncoding {
 
     /// The encoding of one entry.
     ///
-    /// Refuses, with an [IllegalArgumentException], what has no canonical form: a number below 1, a time finer than a
-    /// microsecond or out of range, NaN, half a surrogate pair, a commitment that is not 32 bytes long.
+    /// Refuses, with an [IllegalArgumentException], what has no canonical form: a number below 1, a time finer
+    /// than a microsecond or out of range, NaN, half a surrogate pair, a commitment that is not 32 bytes long.
     public static byte[] encode(long number, AuditRecord entry) {
         ByteSink sink = new ByteSink(512);
         write(sink, number, entry);

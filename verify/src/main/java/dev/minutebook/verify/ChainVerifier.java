@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks a log that is fed to it from the first entry on, and remembers the first thing that is wrong.
 ///
-/// The order is that of the log: each entry, directly after it its content if that is to be checked, and after the last
-/// entry of a block that block. A block may come later, at the price of the memory for the hashes in between; before its
-/// last entry it would look as if the log had been cut off. After the first finding the rest is let pass unchecked.
+/// The order is that of the log: each entry, directly after it its content if that is to be checked, and after the
+/// last entry of a block that block. A block may come later, at the price of the memory for the hashes in between;
+/// before its last entry it would look as if the log had been cut off. After the first finding the rest is let
+/// pass unchecked.
 ///
-/// An entry is sealed and its block signed in one transaction; so where blocks are checked, entries behind the last
-/// block are a finding, unless [VerifyChain#allowingUnsignedTail()] says that they were read at different moments.
-/// Otherwise whoever deletes the last block could rewrite what it covered.
+/// An entry is sealed and its block signed in one transaction; so where blocks are checked, entries behind the
+/// last block are a finding, unless [VerifyChain#allowingUnsignedTail()] says that they were read at different
+/// moments. Otherwise whoever deletes the last block could rewrite what it covered.
 ///
 /// One thread at a time may use it.
 public final class ChainVerifier {
@@ -58,8 +59,8 @@ public final class ChainVerifier {
         }
     }
 
-    /// The content of the entry that was fed last, checked against the commitment in that entry. Content that was erased
-    /// is not fed; that of a dropped entry cannot be checked and is not counted.
+    /// The content of the entry that was fed last, checked against the commitment in that entry. Content that was
+    /// erased is not fed; that of a dropped entry cannot be checked and is not counted.
     ///
     /// @param number the number of the entry
     /// @param salt the stored salt
@@ -141,8 +142,7 @@ public final class ChainVerifier {
         return null;
     }
 
-    private @Nullable Finding check(
-            long number, @Nullable AuditRecord entry, byte[] previousHash, byte[] hash) {
+    private @Nullable Finding check(long number, @Nullable AuditRecord entry, byte[] previousHash, byte[] hash) {
         if (number > last + 1) {
             return Finding.gap(last + 1, number - 1);
         }

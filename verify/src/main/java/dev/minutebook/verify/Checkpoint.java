@@ -2,8 +2,8 @@ package dev.minutebook.verify;
 
 import java.util.Arrays;
 
-/// A signed block as a person keeps it outside the database: what it says was so when it was made, and a log that says
-/// otherwise was changed.
+/// A signed block as a person keeps it outside the database: what it says was so when it was made, and a log that
+/// says otherwise was changed.
 ///
 /// Its text has these twelve lines, each ended by a line feed:
 ///
@@ -32,8 +32,8 @@ public record Checkpoint(Block block, byte[] signature) {
         return new Checkpoint(block, key.sign(block));
     }
 
-    /// Reads what [#format()] wrote, letter by letter; only carriage returns before line feeds and the last line end are
-    /// of no account. It does not check the signature: see [#verify(TrustedKeys)].
+    /// Reads what [#format()] wrote, letter by letter; only carriage returns before line feeds and the last line
+    /// end are of no account. It does not check the signature: see [#verify(TrustedKeys)].
     ///
     /// @throws CheckpointFormatException on anything else
     public static Checkpoint parse(String text) {

@@ -10,23 +10,22 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// The lines of a checkpoint. Each value has one spelling: whatever else a parser would let pass (capitals, leading
-/// zeros, a shorter UUID) is refused by writing the value again and comparing.
+/// The lines of a checkpoint. Each value has one spelling: whatever else a parser would let pass (capitals,
+/// leading zeros, a shorter UUID) is refused by writing the value again and comparing.
 final class CheckpointText {
     private static final String TITLE = "minutebook checkpoint 1";
-    private static final List<String> NAMES =
-            List.of(
-                    "workspace",
-                    "block",
-                    "first entry",
-                    "last entry",
-                    "sealed at",
-                    "merkle root",
-                    "head hash",
-                    "previous block hash",
-                    "block hash",
-                    "key",
-                    "signature");
+    private static final List<String> NAMES = List.of(
+            "workspace",
+            "block",
+            "first entry",
+            "last entry",
+            "sealed at",
+            "merkle root",
+            "head hash",
+            "previous block hash",
+            "block hash",
+            "key",
+            "signature");
     private static final int LINES = 1 + NAMES.size();
     private static final DateTimeFormatter MICROSECONDS =
             new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
@@ -40,19 +39,18 @@ final class CheckpointText {
 
     static String format(Checkpoint checkpoint) {
         Block block = checkpoint.block();
-        List<String> values =
-                List.of(
-                        block.workspace().toString(),
-                        Long.toString(block.number()),
-                        Long.toString(block.firstEntry()),
-                        Long.toString(block.lastEntry()),
-                        MICROSECONDS.format(block.sealedAt()),
-                        HEX.formatHex(block.merkleRoot()),
-                        HEX.formatHex(block.headHash()),
-                        HEX.formatHex(block.previousHash()),
-                        HEX.formatHex(block.headerHash()),
-                        block.keyId(),
-                        Base64.getEncoder().encodeToString(checkpoint.signature()));
+        List<String> values = List.of(
+                block.workspace().toString(),
+                Long.toString(block.number()),
+                Long.toString(block.firstEntry()),
+                Long.toString(block.lastEntry()),
+                MICROSECONDS.format(block.sealedAt()),
+                HEX.formatHex(block.merkleRoot()),
+                HEX.formatHex(block.headHash()),
+                HEX.formatHex(block.previousHash()),
+                HEX.formatHex(block.headerHash()),
+                block.keyId(),
+                Base64.getEncoder().encodeToString(checkpoint.signature()));
         StringBuilder text = new StringBuilder(TITLE).append('\n');
         for (int i = 0; i < values.size(); i++) {
             text.append(NAMES.get(i)).append(": ").append(values.get(i)).append('\n');
@@ -74,25 +72,20 @@ final class CheckpointText {
     }
 
     private Checkpoint checkpoint() {
-        Block block =
-                new Block(
-                        value("workspace", UUID::fromString, UUID::toString),
-                        positive("block"),
-                        positive("first entry"),
-                        positive("last entry"),
-                        hash("merkle root"),
-                        hash("head hash"),
-                        hash("previous block hash"),
-                        value("sealed at", Instant::parse, MICROSECONDS::format),
-                        HEX.formatHex(bytes("key", 8)));
+        Block block = new Block(
+                value("workspace", UUID::fromString, UUID::toString),
+                positive("block"),
+                positive("first entry"),
+                positive("last entry"),
+                hash("merkle root"),
+                hash("head hash"),
+                hash("previous block hash"),
+                value("sealed at", Instant::parse, MICROSECONDS::format),
+                HEX.formatHex(bytes("key", 8)));
         if (block.lastEntry() < block.firstEntry()) {
             throw refused("last entry", "is before the first");
         }
-        byte[] signature =
-                value(
-                        "signature",
-                        Base64.getDecoder()::decode,
-                        Base64.getEncoder()::encodeToString);
+        byte[] signature = value("signature", Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString);
         if (signature.length != 64) {
             throw refused("signature", "has not 64 bytes");
         }
@@ -141,7 +134,6 @@ final class CheckpointText {
     }
 
     private static CheckpointFormatException refused(String name, String reason) {
-        return new CheckpointFormatException(
-                "line %d: \"%s\" %s".formatted(2 + NAMES.indexOf(name), name, reason));
+        return new CheckpointFormatException("line %d: \"%s\" %s".formatted(2 + NAMES.indexOf(name), name, reason));
     }
 }

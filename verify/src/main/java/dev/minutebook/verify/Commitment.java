@@ -4,8 +4,8 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
-/// A salted commitment to content: it proves later that content is what it was, and tells nothing about content whose
-/// salt has been erased.
+/// A salted commitment to content: it proves later that content is what it was, and tells nothing about content
+/// whose salt has been erased.
 ///
 /// It is SHA-256 over the tag `minutebook/content/1` and a zero byte, 16 bytes of salt, 4 bytes with the number of
 /// parts, and each part as an optional text of the [CanonicalEncoding].

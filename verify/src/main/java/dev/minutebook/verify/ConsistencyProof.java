@@ -58,8 +58,6 @@ public record ConsistencyProof(long olderSize, long newerSize, List<byte[]> path
             at >>= 1;
             last >>= 1;
         }
-        return last == 0
-                && MessageDigest.isEqual(older, olderRoot)
-                && MessageDigest.isEqual(newer, newerRoot);
+        return last == 0 && MessageDigest.isEqual(older, olderRoot) && MessageDigest.isEqual(newer, newerRoot);
     }
 }

@@ -36,16 +36,14 @@ final class Ed25519 {
 
     static KeyPair fromPkcs8(byte[] pkcs8) {
         try {
-            PrivateKey key =
-                    KeyFactory.getInstance(NAME).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
+            PrivateKey key = KeyFactory.getInstance(NAME).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
             byte[] seed = ((EdECPrivateKey) key).getBytes().orElseThrow();
             KeyPairGenerator generator = KeyPairGenerator.getInstance(NAME);
             generator.initialize(NamedParameterSpec.ED25519, new Repeating(seed));
             KeyPair pair = generator.generateKeyPair();
             byte[] probe = {1};
             if (!verify(pair.getPublic(), probe, sign(key, probe))) {
-                throw new IllegalStateException(
-                        "the platform derived a public key that does not fit");
+                throw new IllegalStateException("the platform derived a public key that does not fit");
             }
             return new KeyPair(pair.getPublic(), key);
         } catch (GeneralSecurityException | ClassCastException malformed) {
@@ -59,11 +57,10 @@ final class Ed25519 {
     }
 
     static PublicKey publicKey(byte[] raw) {
-        byte[] x509 =
-                new ByteSink(64)
-                        .raw(X509_PREFIX)
-                        .exactly(PUBLIC_KEY_LENGTH, raw, "public key")
-                        .copy();
+        byte[] x509 = new ByteSink(64)
+                .raw(X509_PREFIX)
+                .exactly(PUBLIC_KEY_LENGTH, raw, "public key")
+                .copy();
         try {
             return KeyFactory.getInstance(NAME).generatePublic(new X509EncodedKeySpec(x509));
         } catch (GeneralSecurityException malformed) {
@@ -100,8 +97,8 @@ final class Ed25519 {
         }
     }
 
-    /// PKCS#8 holds only the seed, and the platform computes the public key of a seed only when it generates a pair;
-    /// so it is made to draw this seed.
+    /// PKCS#8 holds only the seed, and the platform computes the public key of a seed only when it generates a
+    /// pair; so it is made to draw this seed.
     private static final class Repeating extends SecureRandom {
         private final byte[] seed;
 

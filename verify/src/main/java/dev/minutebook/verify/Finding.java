@@ -66,8 +66,7 @@ public record Finding(Kind kind, long entry, @Nullable Long block, String senten
         return entry(
                 Kind.ENTRY_MISSING,
                 number,
-                "Entry %d was sealed but is gone, and retention does not reach that far."
-                        .formatted(number));
+                "Entry %d was sealed but is gone, and retention does not reach that far.".formatted(number));
     }
 
     static Finding entryChanged(long number) {
@@ -88,8 +87,7 @@ public record Finding(Kind kind, long entry, @Nullable Long block, String senten
     }
 
     static Finding foreignEntry(long number) {
-        return entry(
-                Kind.FOREIGN, number, "Entry %d belongs to another workspace.".formatted(number));
+        return entry(Kind.FOREIGN, number, "Entry %d belongs to another workspace.".formatted(number));
     }
 
     static Finding contentChanged(long number) {
@@ -103,15 +101,11 @@ public record Finding(Kind kind, long entry, @Nullable Long block, String senten
         return entry(
                 Kind.HISTORY_REWRITTEN,
                 number,
-                "History was rewritten: entry %d has another hash than the checkpoint says."
-                        .formatted(number));
+                "History was rewritten: entry %d has another hash than the checkpoint says.".formatted(number));
     }
 
     static Finding tailUnsigned(long from, long until) {
-        return entry(
-                Kind.TAIL_UNSIGNED,
-                from,
-                "No signed block covers entries %d to %d.".formatted(from, until));
+        return entry(Kind.TAIL_UNSIGNED, from, "No signed block covers entries %d to %d.".formatted(from, until));
     }
 
     static Finding endsBefore(Checkpoint checkpoint, long lastEntry) {

@@ -5,8 +5,8 @@ import java.util.List;
 
 /// The proof that one leaf is in a Merkle tree (RFC 9162, section 2.1.3).
 ///
-/// The root does not fix the size of its tree: take the size from the signed [Block], not from the one who sends the
-/// proof.
+/// The root does not fix the size of its tree: take the size from the signed [Block], not from the one who sends
+/// the proof.
 ///
 /// @param index the leaf's index, counted from 0
 /// @param size the number of leaves of the tree

@@ -5,8 +5,9 @@ import java.util.List;
 
 /// The Merkle tree of RFC 9162, section 2.1, with SHA-256.
 ///
-/// It is kept level by level from the leaves up: two neighbours become one node, and a last one without a neighbour
-/// moves up as it is. That gives the tree the RFC defines from the top down, and makes each proof a walk.
+/// It is kept level by level from the leaves up: two neighbours become one node, and a last one without a
+/// neighbour moves up as it is. That gives the tree the RFC defines from the top down, and makes each proof a
+/// walk.
 public final class MerkleTree {
     private final List<List<byte[]>> levels;
 
@@ -27,8 +28,8 @@ public final class MerkleTree {
         }
     }
 
-    /// The tree over entries, each of which is hashed into a leaf. In a [Block] the entries are the 32-byte hashes of
-    /// the chain.
+    /// The tree over entries, each of which is hashed into a leaf. In a [Block] the entries are the 32-byte hashes
+    /// of the chain.
     public static MerkleTree of(List<byte[]> entries) {
         MerkleHash hashing = new MerkleHash();
         List<byte[]> leafHashes = new ArrayList<>(entries.size());
@@ -55,14 +56,15 @@ public final class MerkleTree {
 
     /// The root; of no leaves, the hash of nothing.
     public byte[] root() {
-        return size() == 0 ? Sha256.digest().digest() : levels.getLast().getFirst().clone();
+        return size() == 0
+                ? Sha256.digest().digest()
+                : levels.getLast().getFirst().clone();
     }
 
     /// The proof that the leaf at an index, counted from 0, is in this tree.
     public InclusionProof inclusion(int index) {
         if (index < 0 || index >= size()) {
-            throw new IllegalArgumentException(
-                    "no leaf %d in a tree of %d".formatted(index, size()));
+            throw new IllegalArgumentException("no leaf %d in a tree of %d".formatted(index, size()));
         }
         List<byte[]> path = new ArrayList<>();
         int at = index;

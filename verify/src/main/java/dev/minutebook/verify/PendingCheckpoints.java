@@ -14,11 +14,14 @@ final class PendingCheckpoints {
     private int passed;
 
     PendingCheckpoints(List<Checkpoint> checkpoints) {
-        byEntry = sorted(checkpoints, Comparator.comparingLong(held -> held.block().lastEntry()));
-        byBlock = sorted(checkpoints, Comparator.comparingLong(held -> held.block().number()));
+        byEntry = sorted(
+                checkpoints, Comparator.comparingLong(held -> held.block().lastEntry()));
+        byBlock = sorted(
+                checkpoints, Comparator.comparingLong(held -> held.block().number()));
     }
 
-    @Nullable Finding entry(long number, byte[] hash) {
+    @Nullable
+    Finding entry(long number, byte[] hash) {
         for (Checkpoint held = byEntry.peek();
                 held != null && held.block().lastEntry() == number;
                 held = byEntry.peek()) {
@@ -31,7 +34,8 @@ final class PendingCheckpoints {
         return null;
     }
 
-    @Nullable Finding block(Block block) {
+    @Nullable
+    Finding block(Block block) {
         for (Checkpoint held = byBlock.peek();
                 held != null && held.block().number() == block.number();
                 held = byBlock.peek()) {
@@ -47,12 +51,14 @@ final class PendingCheckpoints {
         return null;
     }
 
-    @Nullable Finding entriesEnd(long lastEntry) {
+    @Nullable
+    Finding entriesEnd(long lastEntry) {
         Checkpoint held = byEntry.peek();
         return held == null ? null : Finding.endsBefore(held, lastEntry);
     }
 
-    @Nullable Finding blocksEnd(long lastBlock) {
+    @Nullable
+    Finding blocksEnd(long lastBlock) {
         Checkpoint held = byBlock.peek();
         return held == null ? null : Finding.blocksEndBefore(held, lastBlock);
     }
@@ -61,8 +67,7 @@ final class PendingCheckpoints {
         return passed;
     }
 
-    private static Queue<Checkpoint> sorted(
-            List<Checkpoint> checkpoints, Comparator<Checkpoint> order) {
+    private static Queue<Checkpoint> sorted(List<Checkpoint> checkpoints, Comparator<Checkpoint> order) {
         return new ArrayDeque<>(checkpoints.stream().sorted(order).toList());
     }
 }

@@ -42,8 +42,7 @@ public final class SigningKey {
     /// The 64 bytes of the signature over a block; refuses a block that names another key.
     public byte[] sign(Block block) {
         if (!block.keyId().equals(id)) {
-            throw new IllegalArgumentException(
-                    "the block names key %s, this is %s".formatted(block.keyId(), id));
+            throw new IllegalArgumentException("the block names key %s, this is %s".formatted(block.keyId(), id));
         }
         return Ed25519.sign(pair.getPrivate(), block.signedBytes());
     }

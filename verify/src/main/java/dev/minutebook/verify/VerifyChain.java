@@ -22,9 +22,8 @@ public record VerifyChain(
         checkpoints = List.copyOf(checkpoints);
         for (Checkpoint checkpoint : checkpoints) {
             if (!checkpoint.block().workspace().equals(workspace)) {
-                throw new IllegalArgumentException(
-                        "the checkpoint is of workspace %s, the log of %s"
-                                .formatted(checkpoint.block().workspace(), workspace));
+                throw new IllegalArgumentException("the checkpoint is of workspace %s, the log of %s"
+                        .formatted(checkpoint.block().workspace(), workspace));
             }
         }
     }
@@ -55,7 +54,8 @@ public record VerifyChain(
         return new VerifyChain(workspace, keys, checkpoints, number, unsignedTailAllowed);
     }
 
-    /// Lets pass that no block covers the last entries: for those who read entries and blocks at different moments.
+    /// Lets pass that no block covers the last entries: for those who read entries and blocks at different
+    /// moments.
     public VerifyChain allowingUnsignedTail() {
         return new VerifyChain(workspace, keys, checkpoints, droppedBelow, true);
     }

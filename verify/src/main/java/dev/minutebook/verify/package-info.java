@@ -14,10 +14,11 @@
 /// Entries hold a salted [Commitment] to content, never content: erasing content and salt leaves the chain valid.
 ///
 /// Records hold what is stored, even where it is nonsense; encoding is strict. So a damaged row becomes a finding
-/// and not an exception in the middle of a verification. Arrays are neither copied on the way in nor on the way out.
+/// and not an exception in the middle of a verification. Arrays are neither copied on the way in nor on the way
+/// out.
 ///
-/// Every hash is SHA-256. Each use but the Merkle tree starts with its own ASCII tag ended by a zero byte; the tree's
-/// inputs start with 0x00 or 0x01; so no hash of one kind can be taken for a hash of another.
+/// Every hash is SHA-256. Each use but the Merkle tree starts with its own ASCII tag ended by a zero byte; the
+/// tree's inputs start with 0x00 or 0x01; so no hash of one kind can be taken for a hash of another.
 @NullMarked
 package dev.minutebook.verify;
 

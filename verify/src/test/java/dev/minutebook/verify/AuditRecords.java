@@ -14,51 +14,45 @@ final class AuditRecords {
     static final UUID WORKSPACE = UUID.fromString("01975ba0-7c00-7000-8000-000000000001");
     static final UUID OTHER_WORKSPACE = UUID.fromString("01975ba0-7c00-7000-8000-0000000000ff");
 
-    static final AuditRecord FULL =
-            new AuditRecord(
-                    WORKSPACE,
-                    UUID.fromString("01975ba0-7c00-7000-8000-000000000002"),
-                    Instant.parse("2026-01-02T03:04:05.000006Z"),
-                    "ada",
-                    UUID.fromString("01975ba0-7c00-7000-8000-000000000003"),
-                    UUID.fromString("01975ba0-7c00-7000-8000-000000000004"),
-                    "4bf92f3577b34da6a3ce929d0e0e4736",
-                    "message.posted",
-                    "message",
-                    UUID.fromString("01975ba0-7c00-7000-8000-000000000005"),
-                    "body",
-                    "grün ✓ 📓",
-                    0.75,
-                    -0.0,
-                    12.5,
-                    "{\"channel\": \"général\"}",
-                    HexFormat.of()
-                            .parseHex(
-                                    "57e5d389b89257ad587d19b69ce4a7bd086db3e4bfb2d621c20d93f6f3c1ab39"));
+    static final AuditRecord FULL = new AuditRecord(
+            WORKSPACE,
+            UUID.fromString("01975ba0-7c00-7000-8000-000000000002"),
+            Instant.parse("2026-01-02T03:04:05.000006Z"),
+            "ada",
+            UUID.fromString("01975ba0-7c00-7000-8000-000000000003"),
+            UUID.fromString("01975ba0-7c00-7000-8000-000000000004"),
+            "4bf92f3577b34da6a3ce929d0e0e4736",
+            "message.posted",
+            "message",
+            UUID.fromString("01975ba0-7c00-7000-8000-000000000005"),
+            "body",
+            "grün ✓ 📓",
+            0.75,
+            -0.0,
+            12.5,
+            "{\"channel\": \"général\"}",
+            HexFormat.of().parseHex("57e5d389b89257ad587d19b69ce4a7bd086db3e4bfb2d621c20d93f6f3c1ab39"));
 
-    static final AuditRecord BARE =
-            new AuditRecord(
-                    WORKSPACE,
-                    UUID.fromString("01975ba0-7c00-7000-8000-000000000006"),
-                    Instant.parse("1969-12-31T23:59:59.999999Z"),
-                    "",
-                    null,
-                    null,
-                    null,
-                    "workspace.opened",
-                    "workspace",
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    "{}",
-                    null);
+    static final AuditRecord BARE = new AuditRecord(
+            WORKSPACE,
+            UUID.fromString("01975ba0-7c00-7000-8000-000000000006"),
+            Instant.parse("1969-12-31T23:59:59.999999Z"),
+            "",
+            null,
+            null,
+            null,
+            "workspace.opened",
+            "workspace",
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            "{}",
+            null);
 
-    private static final String[] LETTERS = {
-        "a", "B", "7", " ", "\0", "?", "ß", "Ж", "✓", "界", "📓", "\uFFFD"
-    };
+    private static final String[] LETTERS = {"a", "B", "7", " ", "\0", "?", "ß", "Ж", "✓", "界", "📓", "\uFFFD"};
 
     private AuditRecords() {}
 
@@ -112,16 +106,14 @@ final class AuditRecords {
         return text.toString();
     }
 
-    private static @Nullable Object other(
-            RecordComponent component, @Nullable Object value, Random random) {
+    private static @Nullable Object other(RecordComponent component, @Nullable Object value, Random random) {
         boolean optional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         if (optional && value != null && random.nextBoolean()) {
             return null;
         }
         return switch (value) {
             case null -> first(component.getType(), random);
-            case UUID uuid ->
-                    new UUID(uuid.getMostSignificantBits(), ~uuid.getLeastSignificantBits());
+            case UUID uuid -> new UUID(uuid.getMostSignificantBits(), ~uuid.getLeastSignificantBits());
             case Instant instant -> instant.plusNanos(random.nextBoolean() ? 1_000 : -1_000);
             case String text -> random.nextBoolean() ? text + "x" : text + '\0';
             case Double number -> random.nextBoolean() ? -number : Math.nextUp(number);
@@ -147,8 +139,7 @@ final class AuditRecords {
 
     private static Instant instant(Random random) {
         return Instant.ofEpochSecond(
-                random.nextLong(-5_000_000_000L, 5_000_000_000L),
-                1_000L * random.nextInt(1_000_000));
+                random.nextLong(-5_000_000_000L, 5_000_000_000L), 1_000L * random.nextInt(1_000_000));
     }
 
     private static <T> @Nullable T maybe(Random random, Supplier<T> value) {

@@ -15,24 +15,20 @@ class CanonicalEncodingPropertiesTest {
     @Property
     void what_was_encoded_can_be_read_back(
             @ForAll("records") AuditRecord entry, @ForAll @LongRange(min = 1) long number) {
-        CanonicalReader.Numbered read =
-                CanonicalReader.read(CanonicalEncoding.encode(number, entry));
+        CanonicalReader.Numbered read = CanonicalReader.read(CanonicalEncoding.encode(number, entry));
 
         assertThat(read.number()).isEqualTo(number);
         assertThat(read.entry()).usingRecursiveComparison().isEqualTo(entry);
     }
 
     @Property
-    void every_changed_field_changes_the_encoding(
-            @ForAll("records") AuditRecord entry, @ForAll Random random) {
+    void every_changed_field_changes_the_encoding(@ForAll("records") AuditRecord entry, @ForAll Random random) {
         byte[] encoded = CanonicalEncoding.encode(1, entry);
 
         assertThat(AuditRecords.changed(entry, random))
                 .hasSize(AuditRecord.class.getRecordComponents().length)
-                .allSatisfy(
-                        changed ->
-                                assertThat(CanonicalEncoding.encode(1, changed))
-                                        .isNotEqualTo(encoded));
+                .allSatisfy(changed ->
+                        assertThat(CanonicalEncoding.encode(1, changed)).isNotEqualTo(encoded));
         assertThat(CanonicalEncoding.encode(2, entry)).isNotEqualTo(encoded);
     }
 
@@ -56,13 +52,8 @@ class CanonicalEncodingPropertiesTest {
                 .filter(point -> point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE)
                 .list()
                 .ofMaxSize(40)
-                .map(
-                        points ->
-                                points.stream()
-                                        .collect(
-                                                StringBuilder::new,
-                                                StringBuilder::appendCodePoint,
-                                                StringBuilder::append)
-                                        .toString());
+                .map(points -> points.stream()
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString());
     }
 }

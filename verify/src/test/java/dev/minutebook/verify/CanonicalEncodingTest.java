@@ -13,10 +13,8 @@ import org.junit.jupiter.api.Test;
 class CanonicalEncodingTest {
     @Test
     void the_format_has_not_drifted() {
-        assertThat(GoldenValues.hex(CanonicalEncoding.encode(1, FULL)))
-                .isEqualTo(GoldenValues.FULL_ENCODED);
-        assertThat(GoldenValues.hex(CanonicalEncoding.encode(2, BARE)))
-                .isEqualTo(GoldenValues.BARE_ENCODED);
+        assertThat(GoldenValues.hex(CanonicalEncoding.encode(1, FULL))).isEqualTo(GoldenValues.FULL_ENCODED);
+        assertThat(GoldenValues.hex(CanonicalEncoding.encode(2, BARE))).isEqualTo(GoldenValues.BARE_ENCODED);
     }
 
     @Test
@@ -30,8 +28,7 @@ class CanonicalEncodingTest {
         AuditRecord one = with(with(BARE, "event", "ab"), "subjectKind", "c");
         AuditRecord other = with(with(BARE, "event", "a"), "subjectKind", "bc");
 
-        assertThat(CanonicalEncoding.encode(1, one))
-                .isNotEqualTo(CanonicalEncoding.encode(1, other));
+        assertThat(CanonicalEncoding.encode(1, one)).isNotEqualTo(CanonicalEncoding.encode(1, other));
     }
 
     @Test

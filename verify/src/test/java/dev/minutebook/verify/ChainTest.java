@@ -39,10 +39,8 @@ class ChainTest {
 
         assertThatThrownBy(() -> chain.link(genesis, 1, AuditRecords.with(FULL, "actor", "\uD83D")))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> chain.link(new byte[31], 1, FULL))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThat(GoldenValues.hex(chain.link(genesis, 1, FULL)))
-                .isEqualTo(GoldenValues.FULL_HASH);
+        assertThatThrownBy(() -> chain.link(new byte[31], 1, FULL)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(GoldenValues.hex(chain.link(genesis, 1, FULL))).isEqualTo(GoldenValues.FULL_HASH);
     }
 
     @Test
@@ -68,8 +66,7 @@ class ChainTest {
             bytes += CanonicalEncoding.encode(number, FULL).length;
         }
         nanos = System.nanoTime() - started;
-        System.out.printf(
-                "encoded %,d bytes: %.2f µs an entry%n", bytes, nanos / 1_000.0 / ENTRIES);
+        System.out.printf("encoded %,d bytes: %.2f µs an entry%n", bytes, nanos / 1_000.0 / ENTRIES);
 
         assertThat(head).isEqualTo(warm);
     }

@@ -10,15 +10,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 class ChainVerifierPropertiesTest {
-    private static final Set<TamperMethod> FOUND_BY_THE_CHAIN =
-            EnumSet.of(
-                    TamperMethod.CHANGE_A_FIELD,
-                    TamperMethod.CHANGE_A_HASH,
-                    TamperMethod.CHANGE_A_PREVIOUS_HASH,
-                    TamperMethod.DROP_AN_ENTRY,
-                    TamperMethod.REPEAT_AN_ENTRY,
-                    TamperMethod.SWAP_ENTRIES,
-                    TamperMethod.SWAP_RECORDS);
+    private static final Set<TamperMethod> FOUND_BY_THE_CHAIN = EnumSet.of(
+            TamperMethod.CHANGE_A_FIELD,
+            TamperMethod.CHANGE_A_HASH,
+            TamperMethod.CHANGE_A_PREVIOUS_HASH,
+            TamperMethod.DROP_AN_ENTRY,
+            TamperMethod.REPEAT_AN_ENTRY,
+            TamperMethod.SWAP_ENTRIES,
+            TamperMethod.SWAP_RECORDS);
 
     @Property(tries = 480)
     void whatever_is_done_to_a_log_is_found(
@@ -47,9 +46,7 @@ class ChainVerifierPropertiesTest {
         int number = 1 + place % size;
         AuditRecord original = log.entries.get(number - 1).entry();
         AuditRecord changed = AuditRecords.with(original, "actor", original.actor() + "x");
-        log.change(
-                number - 1,
-                old -> new SampleLog.Sealed(number, changed, old.previousHash(), old.hash()));
+        log.change(number - 1, old -> new SampleLog.Sealed(number, changed, old.previousHash(), old.hash()));
 
         Verification found = log.verify(log.signed());
 

@@ -22,12 +22,10 @@ class ChainVerifierTest {
 
     @Test
     void an_untouched_log_is_intact_at_every_level() {
-        Verification found =
-                log.verify(log.signed().holding(log.checkpoint(3)).holding(log.checkpoint(1)));
+        Verification found = log.verify(log.signed().holding(log.checkpoint(3)).holding(log.checkpoint(1)));
 
         assertThat(found.intact()).isTrue();
-        assertThat(found.levels())
-                .containsExactlyInAnyOrder(Level.CHAIN, Level.SIGNED_BLOCKS, Level.CHECKPOINT);
+        assertThat(found.levels()).containsExactlyInAnyOrder(Level.CHAIN, Level.SIGNED_BLOCKS, Level.CHECKPOINT);
         assertThat(found.entries()).isEqualTo(SIZE);
         assertThat(found.blocks()).isEqualTo(3);
         assertThat(found.lastSigned()).isEqualTo(SIZE);
@@ -112,8 +110,7 @@ class ChainVerifierTest {
         AuditRecord original = log.entries.get(4).entry();
         for (AuditRecord changed : AuditRecords.changed(original, random)) {
             log.change(4, old -> new Sealed(5, changed, old.previousHash(), old.hash()));
-            Kind kind =
-                    changed.workspace().equals(log.workspace) ? Kind.ENTRY_CHANGED : Kind.FOREIGN;
+            Kind kind = changed.workspace().equals(log.workspace) ? Kind.ENTRY_CHANGED : Kind.FOREIGN;
             finds(log.chain(), kind, 5, null, "Entry 5");
         }
     }
@@ -136,13 +133,7 @@ class ChainVerifierTest {
     @Test
     void a_changed_hash_is_found() {
         log.change(
-                4,
-                old ->
-                        new Sealed(
-                                5,
-                                old.entry(),
-                                old.previousHash(),
-                                AuditRecords.flipped(old.hash(), 31, random)));
+                4, old -> new Sealed(5, old.entry(), old.previousHash(), AuditRecords.flipped(old.hash(), 31, random)));
 
         finds(log.chain(), Kind.ENTRY_CHANGED, 5, null, "Entry 5 or its hash was changed");
     }
@@ -150,13 +141,7 @@ class ChainVerifierTest {
     @Test
     void a_changed_previous_hash_breaks_the_link() {
         log.change(
-                4,
-                old ->
-                        new Sealed(
-                                5,
-                                old.entry(),
-                                AuditRecords.flipped(old.previousHash(), 0, random),
-                                old.hash()));
+                4, old -> new Sealed(5, old.entry(), AuditRecords.flipped(old.previousHash(), 0, random), old.hash()));
 
         finds(log.chain(), Kind.LINK_BROKEN, 5, null, "Entry 5 does not follow entry 4");
     }
@@ -165,13 +150,7 @@ class ChainVerifierTest {
     void an_entry_rewritten_with_its_own_hash_breaks_the_next_link() {
         AuditRecord changed = AuditRecords.with(log.entries.get(4).entry(), "actor", "mallory");
         log.change(
-                4,
-                old ->
-                        new Sealed(
-                                5,
-                                changed,
-                                old.previousHash(),
-                                new Chain().link(old.previousHash(), 5, changed)));
+                4, old -> new Sealed(5, changed, old.previousHash(), new Chain().link(old.previousHash(), 5, changed)));
 
         finds(log.chain(), Kind.LINK_BROKEN, 6, null, "Entry 6 does not follow entry 5");
     }
@@ -185,9 +164,7 @@ class ChainVerifierTest {
 
     @Test
     void an_entry_from_another_workspace_is_found_even_if_the_chain_was_recomputed() {
-        AuditRecord foreign =
-                AuditRecords.with(
-                        log.entries.get(4).entry(), "workspace", AuditRecords.OTHER_WORKSPACE);
+        AuditRecord foreign = AuditRecords.with(log.entries.get(4).entry(), "workspace", AuditRecords.OTHER_WORKSPACE);
         log.rewrite(4, foreign);
 
         finds(log.chain(), Kind.FOREIGN, 5, null, "Entry 5 belongs to another workspace.");
@@ -217,14 +194,7 @@ class ChainVerifierTest {
     @Test
     void the_hash_of_a_dropped_entry_is_still_checked() {
         VerifyChain request = log.signed().allowingDroppedBelow(6);
-        log.change(
-                4,
-                old ->
-                        new Sealed(
-                                5,
-                                null,
-                                old.previousHash(),
-                                AuditRecords.flipped(old.hash(), 0, random)));
+        log.change(4, old -> new Sealed(5, null, old.previousHash(), AuditRecords.flipped(old.hash(), 0, random)));
         finds(request, Kind.LINK_BROKEN, 6, null, "Entry 6 does not follow entry 5");
 
         log.change(4, old -> new Sealed(5, null, old.previousHash(), new byte[3]));
@@ -255,12 +225,7 @@ class ChainVerifierTest {
     void a_missing_block_is_found() {
         log.blocks.remove(1);
 
-        finds(
-                log.signed(),
-                Kind.BLOCK_NOT_CONTIGUOUS,
-                9,
-                3L,
-                "Block 3 comes where block 2 belongs.");
+        finds(log.signed(), Kind.BLOCK_NOT_CONTIGUOUS, 9, 3L, "Block 3 comes where block 2 belongs.");
     }
 
     @Test
@@ -347,20 +312,14 @@ class ChainVerifierTest {
         log.blocks.clear();
 
         finds(log.signed(), Kind.TAIL_UNSIGNED, 1, null, "No signed block covers entries 1 to 10.");
-        assertThat(log.verify(log.signed().allowingUnsignedTail()).levels())
-                .containsExactly(Level.CHAIN);
+        assertThat(log.verify(log.signed().allowingUnsignedTail()).levels()).containsExactly(Level.CHAIN);
     }
 
     @Test
     void entries_cut_off_under_a_block_are_found() {
         log.cut(9, 3);
 
-        finds(
-                log.signed(),
-                Kind.CUT_OFF,
-                10,
-                3L,
-                "it ends with entry 9, signed block 3 covers entry 10.");
+        finds(log.signed(), Kind.CUT_OFF, 10, 3L, "it ends with entry 9, signed block 3 covers entry 10.");
     }
 
     @Test
@@ -426,12 +385,7 @@ class ChainVerifierTest {
         Checkpoint kept = log.checkpoint(3);
         Checkpoint forged = new Checkpoint(kept.block(), new byte[64]);
 
-        finds(
-                log.signed().holding(forged),
-                Kind.CHECKPOINT_NOT_GENUINE,
-                10,
-                3L,
-                "is not signed by a trusted key");
+        finds(log.signed().holding(forged), Kind.CHECKPOINT_NOT_GENUINE, 10, 3L, "is not signed by a trusted key");
         assertThat(log.verify(log.signed().holding(forged)).entries()).isZero();
     }
 
@@ -541,12 +495,10 @@ class ChainVerifierTest {
 
     @Test
     void each_level_says_what_it_excludes_and_what_not() {
-        assertThat(Level.values())
-                .allSatisfy(
-                        level -> {
-                            assertThat(level.excludes()).endsWith(".");
-                            assertThat(level.leavesOpen()).endsWith(".");
-                        });
+        assertThat(Level.values()).allSatisfy(level -> {
+            assertThat(level.excludes()).endsWith(".");
+            assertThat(level.leavesOpen()).endsWith(".");
+        });
         assertThat(Level.OUT_OF_REACH).contains("never written").contains("witness");
     }
 
@@ -560,8 +512,7 @@ class ChainVerifierTest {
         log.blocks.set(index, new Signed(changed, SampleLog.KEY.sign(changed)));
     }
 
-    private void finds(
-            VerifyChain request, Kind kind, long entry, @Nullable Long block, String sentence) {
+    private void finds(VerifyChain request, Kind kind, long entry, @Nullable Long block, String sentence) {
         Verification found = log.verify(request);
         assertThat(found.intact()).isFalse();
         assertThat(found.finding().kind()).isEqualTo(kind);

@@ -9,13 +9,11 @@ import net.jqwik.api.constraints.IntRange;
 
 class CheckpointPropertiesTest {
     private static final String TEXT = GoldenValues.CHECKPOINT;
-    private static final TrustedKeys TRUSTED =
-            TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
+    private static final TrustedKeys TRUSTED = TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
 
     @Property(tries = 5_000)
     void a_changed_letter_is_found(
-            @ForAll @IntRange(max = 4_000) int place,
-            @ForAll @IntRange(min = 9, max = 126) char letter) {
+            @ForAll @IntRange(max = 4_000) int place, @ForAll @IntRange(min = 9, max = 126) char letter) {
         int at = place % TEXT.length();
         String changed = TEXT.substring(0, at) + letter + TEXT.substring(at + 1);
 
@@ -24,8 +22,7 @@ class CheckpointPropertiesTest {
 
     @Property(tries = 2_000)
     void a_missing_stretch_is_found(
-            @ForAll @IntRange(max = 4_000) int place,
-            @ForAll @IntRange(min = 1, max = 80) int length) {
+            @ForAll @IntRange(max = 4_000) int place, @ForAll @IntRange(min = 1, max = 80) int length) {
         int from = place % (TEXT.length() - 1);
         int until = Math.min(TEXT.length(), from + length);
 

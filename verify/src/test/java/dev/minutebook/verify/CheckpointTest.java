@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class CheckpointTest {
     private static final String TEXT = GoldenValues.CHECKPOINT;
-    private static final TrustedKeys TRUSTED =
-            TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
+    private static final TrustedKeys TRUSTED = TrustedKeys.of(GoldenValues.bytes(GoldenValues.PUBLIC_KEY));
 
     @Test
     void the_format_has_not_drifted() {
@@ -50,18 +49,12 @@ class CheckpointTest {
         refused(TEXT.replace("block: 1", "block: 01"), "line 3: \"block\" is not written as");
         refused(TEXT.replace("block: 1", "block: 0"), "line 3: \"block\" is below 1");
         refused(TEXT.replace("block: 1", "block:  1"), "line 3: \"block\" cannot be read");
-        refused(
-                TEXT.replace("first entry: 1", "last entry: 2"),
-                "line 4: \"first entry\" is missing");
-        refused(
-                TEXT.replace("first entry: 1", "first entry: 3"),
-                "line 5: \"last entry\" is before");
+        refused(TEXT.replace("first entry: 1", "last entry: 2"), "line 4: \"first entry\" is missing");
+        refused(TEXT.replace("first entry: 1", "first entry: 3"), "line 5: \"last entry\" is before");
         refused(TEXT.replace(".000000Z", "Z"), "line 6: \"sealed at\" is not written as");
         refused(TEXT.replace("2026-01", "2026-13"), "line 6: \"sealed at\" cannot be read");
         refused(TEXT.replace("5c73", "5C73"), "line 7: \"merkle root\" is not written as");
-        refused(
-                TEXT.replace("merkle root: 5c", "merkle root: "),
-                "line 7: \"merkle root\" has not 64");
+        refused(TEXT.replace("merkle root: 5c", "merkle root: "), "line 7: \"merkle root\" has not 64");
         refused(TEXT.replace("5c73", "5d73"), "line 10: \"block hash\" is not the hash of");
         refused(TEXT.replace("key: 21", "key: 22"), "line 10: \"block hash\" is not the hash of");
         refused(TEXT.replace("key: 21fe", "key: 21"), "line 11: \"key\" has not 16");

@@ -3,11 +3,10 @@ package dev.minutebook.verify;
 import java.time.Instant;
 import java.util.HexFormat;
 
-/// Fixed values of every format, computed by a program in another language that was written from the documentation. If
-/// one of them changes, logs that exist can no longer be verified.
+/// Fixed values of every format, computed by a program in another language that was written from the
+/// documentation. If one of them changes, logs that exist can no longer be verified.
 final class GoldenValues {
-    static final String GENESIS =
-            "2d7022cf5f127ffd3d89d6fd9afac9b12635419445f3a4b6af6286dfdfe9e2eb";
+    static final String GENESIS = "2d7022cf5f127ffd3d89d6fd9afac9b12635419445f3a4b6af6286dfdfe9e2eb";
     static final String FULL_ENCODED =
             "01000000000000000101975ba07c007000800000000000000101975ba07c0070008000000000000002000647"
                     + "5ef64cf346000000036164610101975ba07c00700080000000000000030101975ba07c0070008000"
@@ -21,14 +20,10 @@ final class GoldenValues {
             "01000000000000000201975ba07c007000800000000000000101975ba07c0070008000000000000006ffffff"
                     + "ffffffffff0000000000000000000010776f726b73706163652e6f70656e656400000009776f726b"
                     + "7370616365000000000000000000027b7d00";
-    static final String FULL_HASH =
-            "4a54866ea3507c3838573ea34c565cf19c2578cf8354c3d83dd1d8b3f83d4c5a";
-    static final String BARE_HASH =
-            "595fcbcd5b7ff9aadd47c2ea02be95cbb7d99b4ed442b42080406255008cf5ed";
-    static final String COMMITMENT =
-            "57e5d389b89257ad587d19b69ce4a7bd086db3e4bfb2d621c20d93f6f3c1ab39";
-    static final String BLOCK_GENESIS =
-            "a688ce42e9b80b8a3f4032c2ab04967077e6626ad2bc90ccff8d42e3e0ec38d6";
+    static final String FULL_HASH = "4a54866ea3507c3838573ea34c565cf19c2578cf8354c3d83dd1d8b3f83d4c5a";
+    static final String BARE_HASH = "595fcbcd5b7ff9aadd47c2ea02be95cbb7d99b4ed442b42080406255008cf5ed";
+    static final String COMMITMENT = "57e5d389b89257ad587d19b69ce4a7bd086db3e4bfb2d621c20d93f6f3c1ab39";
+    static final String BLOCK_GENESIS = "a688ce42e9b80b8a3f4032c2ab04967077e6626ad2bc90ccff8d42e3e0ec38d6";
     static final String SIGNED_BYTES =
             "6d696e757465626f6f6b2f626c6f636b2f310001975ba07c00700080000000000000010000000000000001"
                     + "000000000000000100000000000000025c73d91ee57012c969aab0ab7856763f4778a8eace69fd21"
@@ -38,14 +33,11 @@ final class GoldenValues {
 
     /// The first key of RFC 8032, section 7.1.
     static final String PKCS8 =
-            "302e020100300506032b6570042204209d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac03"
-                    + "1cae7f60";
+            "302e020100300506032b6570042204209d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac03" + "1cae7f60";
 
-    static final String PUBLIC_KEY =
-            "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    static final String PUBLIC_KEY = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
     static final String KEY_ID = "21fe31dfa154a261";
-    static final String CHECKPOINT =
-            """
+    static final String CHECKPOINT = """
             minutebook checkpoint 1
             workspace: 01975ba0-7c00-7000-8000-000000000001
             block: 1

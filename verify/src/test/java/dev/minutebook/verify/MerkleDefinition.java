@@ -36,10 +36,7 @@ final class MerkleDefinition {
             return end;
         }
         int k = split(entries);
-        List<byte[]> proof =
-                m <= k
-                        ? proof(m, left(entries, k), complete)
-                        : proof(m - k, right(entries, k), false);
+        List<byte[]> proof = m <= k ? proof(m, left(entries, k), complete) : proof(m - k, right(entries, k), false);
         proof.add(root(m <= k ? right(entries, k) : left(entries, k)));
         return proof;
     }

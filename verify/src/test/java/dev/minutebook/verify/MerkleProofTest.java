@@ -11,15 +11,14 @@ import org.junit.jupiter.api.Test;
 
 class MerkleProofTest {
     private static final int LARGEST = 70;
-    private static final List<byte[]> ENTRIES =
-            IntStream.range(0, LARGEST)
-                    .mapToObj(i -> ("entry " + i).getBytes(StandardCharsets.UTF_8))
-                    .toList();
-    private static final List<byte[]> LEAVES = ENTRIES.stream().map(MerkleTree::leafHash).toList();
-    private static final List<MerkleTree> TREES =
-            IntStream.rangeClosed(0, LARGEST)
-                    .mapToObj(size -> MerkleTree.of(ENTRIES.subList(0, size)))
-                    .toList();
+    private static final List<byte[]> ENTRIES = IntStream.range(0, LARGEST)
+            .mapToObj(i -> ("entry " + i).getBytes(StandardCharsets.UTF_8))
+            .toList();
+    private static final List<byte[]> LEAVES =
+            ENTRIES.stream().map(MerkleTree::leafHash).toList();
+    private static final List<MerkleTree> TREES = IntStream.rangeClosed(0, LARGEST)
+            .mapToObj(size -> MerkleTree.of(ENTRIES.subList(0, size)))
+            .toList();
 
     private final Random random = new Random(3);
 
@@ -27,7 +26,8 @@ class MerkleProofTest {
     void each_leaf_of_each_tree_is_proven_included() {
         for (MerkleTree tree : TREES) {
             for (int index = 0; index < tree.size(); index++) {
-                assertThat(tree.inclusion(index).proves(LEAVES.get(index), tree.root())).isTrue();
+                assertThat(tree.inclusion(index).proves(LEAVES.get(index), tree.root()))
+                        .isTrue();
             }
         }
     }
@@ -39,9 +39,7 @@ class MerkleProofTest {
             for (int index = 0; index < tree.size(); index++) {
                 List<byte[]> path = tree.inclusion(index).path();
                 for (int other = -1; other <= tree.size(); other++) {
-                    boolean proven =
-                            new InclusionProof(other, tree.size(), path)
-                                    .proves(LEAVES.get(index), root);
+                    boolean proven = new InclusionProof(other, tree.size(), path).proves(LEAVES.get(index), root);
                     assertThat(proven).isEqualTo(other == index);
                 }
             }
@@ -85,9 +83,8 @@ class MerkleProofTest {
             for (int older = 1; older <= newer.size(); older++) {
                 List<byte[]> path = newer.consistency(older).path();
                 for (int other = 0; other <= newer.size(); other++) {
-                    boolean proven =
-                            new ConsistencyProof(other, newer.size(), path)
-                                    .proves(TREES.get(other).root(), newer.root());
+                    boolean proven = new ConsistencyProof(other, newer.size(), path)
+                            .proves(TREES.get(other).root(), newer.root());
                     assertThat(proven).isEqualTo(other == older);
                 }
             }
@@ -126,7 +123,8 @@ class MerkleProofTest {
             for (int older = 1; older <= tree.size(); older++) {
                 for (List<byte[]> path : resized(tree.consistency(older).path())) {
                     ConsistencyProof forged = new ConsistencyProof(older, tree.size(), path);
-                    assertThat(forged.proves(TREES.get(older).root(), tree.root())).isFalse();
+                    assertThat(forged.proves(TREES.get(older).root(), tree.root()))
+                            .isFalse();
                 }
             }
         }
@@ -140,8 +138,10 @@ class MerkleProofTest {
         List<byte[]> consistency = TREES.get(8).consistency(7).path();
 
         // The same place in a subtree: the walk is the same but for the steps above it.
-        assertThat(new InclusionProof(3, 4, inclusion).proves(LEAVES.get(7), root)).isFalse();
-        assertThat(new InclusionProof(7, 16, inclusion).proves(LEAVES.get(7), root)).isFalse();
+        assertThat(new InclusionProof(3, 4, inclusion).proves(LEAVES.get(7), root))
+                .isFalse();
+        assertThat(new InclusionProof(7, 16, inclusion).proves(LEAVES.get(7), root))
+                .isFalse();
         assertThat(new ConsistencyProof(3, 4, consistency).proves(older, root)).isFalse();
         assertThat(new ConsistencyProof(7, 16, consistency).proves(older, root)).isFalse();
     }
@@ -152,7 +152,8 @@ class MerkleProofTest {
         List<byte[]> odd = new ArrayList<>(tree.inclusion(0).path());
         odd.set(0, new byte[33]);
 
-        assertThat(new InclusionProof(0, 5, odd).proves(LEAVES.get(0), tree.root())).isFalse();
+        assertThat(new InclusionProof(0, 5, odd).proves(LEAVES.get(0), tree.root()))
+                .isFalse();
         assertThat(tree.inclusion(0).proves(new byte[31], tree.root())).isFalse();
         assertThat(tree.inclusion(0).proves(LEAVES.get(0), new byte[31])).isFalse();
         assertThat(tree.consistency(4).proves(new byte[33], tree.root())).isFalse();

@@ -10,28 +10,26 @@ import org.junit.jupiter.api.Test;
 
 class MerkleTreeTest {
     /// The inputs and roots of the Certificate Transparency reference implementation.
-    private static final List<byte[]> INPUTS =
-            List.of(
-                    GoldenValues.bytes(""),
-                    GoldenValues.bytes("00"),
-                    GoldenValues.bytes("10"),
-                    GoldenValues.bytes("2021"),
-                    GoldenValues.bytes("3031"),
-                    GoldenValues.bytes("40414243"),
-                    GoldenValues.bytes("5051525354555657"),
-                    GoldenValues.bytes("606162636465666768696a6b6c6d6e6f"));
+    private static final List<byte[]> INPUTS = List.of(
+            GoldenValues.bytes(""),
+            GoldenValues.bytes("00"),
+            GoldenValues.bytes("10"),
+            GoldenValues.bytes("2021"),
+            GoldenValues.bytes("3031"),
+            GoldenValues.bytes("40414243"),
+            GoldenValues.bytes("5051525354555657"),
+            GoldenValues.bytes("606162636465666768696a6b6c6d6e6f"));
 
-    private static final List<String> ROOTS =
-            List.of(
-                    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-                    "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                    "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
-                    "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
-                    "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
-                    "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
-                    "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
-                    "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
-                    "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328");
+    private static final List<String> ROOTS = List.of(
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+            "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+            "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
+            "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
+            "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
+            "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
+            "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
+            "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
+            "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328");
 
     @Test
     void the_published_roots_come_out() {
@@ -46,8 +44,7 @@ class MerkleTreeTest {
     void hashed_leaves_give_the_same_tree() {
         List<byte[]> hashes = INPUTS.stream().map(MerkleTree::leafHash).toList();
 
-        assertThat(GoldenValues.hex(MerkleTree.ofLeafHashes(hashes).root()))
-                .isEqualTo(ROOTS.get(8));
+        assertThat(GoldenValues.hex(MerkleTree.ofLeafHashes(hashes).root())).isEqualTo(ROOTS.get(8));
     }
 
     @Test
@@ -64,8 +61,7 @@ class MerkleTreeTest {
                         "bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b",
                         "ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0",
                         "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7");
-        assertThat(hex(MerkleTree.of(INPUTS.subList(0, 3)).inclusion(2).path()))
-                .containsExactly(ROOTS.get(2));
+        assertThat(hex(MerkleTree.of(INPUTS.subList(0, 3)).inclusion(2).path())).containsExactly(ROOTS.get(2));
     }
 
     @Test
@@ -92,8 +88,7 @@ class MerkleTreeTest {
             MerkleTree tree = MerkleTree.of(entries);
             assertThat(tree.root()).isEqualTo(MerkleDefinition.root(entries));
             for (int index = 0; index < size; index++) {
-                assertThat(hex(tree.inclusion(index).path()))
-                        .isEqualTo(hex(MerkleDefinition.path(index, entries)));
+                assertThat(hex(tree.inclusion(index).path())).isEqualTo(hex(MerkleDefinition.path(index, entries)));
             }
             for (int older = 1; older <= size; older++) {
                 assertThat(hex(tree.consistency(older).path()))

@@ -33,8 +33,7 @@ final class RecordChanges {
         Object[] values = new Object[components.length];
         for (int i = 0; i < components.length; i++) {
             types[i] = components[i].getType();
-            values[i] =
-                    components[i].getName().equals(name) ? value : value(original, components[i]);
+            values[i] = components[i].getName().equals(name) ? value : value(original, components[i]);
         }
         if (Arrays.stream(components).noneMatch(component -> component.getName().equals(name))) {
             throw new AssertionError("no component " + name);

@@ -41,29 +41,28 @@ final class SampleLog {
 
     void append(AuditRecord entry) {
         long number = entries.size() + 1;
-        byte[] previous = entries.isEmpty() ? Chain.genesis(workspace) : entries.getLast().hash();
+        byte[] previous =
+                entries.isEmpty() ? Chain.genesis(workspace) : entries.getLast().hash();
         entries.add(new Sealed(number, entry, previous, new Chain().link(previous, number, entry)));
     }
 
     void sign(SigningKey key) {
         long first = blocks.isEmpty() ? 1 : blocks.getLast().block().lastEntry() + 1;
-        List<byte[]> hashes =
-                entries.subList((int) first - 1, entries.size()).stream()
-                        .map(Sealed::hash)
-                        .toList();
-        Block block =
-                new Block(
-                        workspace,
-                        blocks.size() + 1,
-                        first,
-                        entries.size(),
-                        MerkleTree.of(hashes).root(),
-                        entries.getLast().hash(),
-                        blocks.isEmpty()
-                                ? Block.genesis(workspace)
-                                : blocks.getLast().block().headerHash(),
-                        Instant.ofEpochSecond(1_800_000_000L + blocks.size(), 1_000),
-                        key.id());
+        List<byte[]> hashes = entries.subList((int) first - 1, entries.size()).stream()
+                .map(Sealed::hash)
+                .toList();
+        Block block = new Block(
+                workspace,
+                blocks.size() + 1,
+                first,
+                entries.size(),
+                MerkleTree.of(hashes).root(),
+                entries.getLast().hash(),
+                blocks.isEmpty()
+                        ? Block.genesis(workspace)
+                        : blocks.getLast().block().headerHash(),
+                Instant.ofEpochSecond(1_800_000_000L + blocks.size(), 1_000),
+                key.id());
         blocks.add(new Signed(block, key.sign(block)));
     }
 

@@ -33,10 +33,8 @@ class SigningKeyTest {
 
     @Test
     void the_header_has_not_drifted() {
-        assertThat(GoldenValues.hex(GoldenValues.block().signedBytes()))
-                .isEqualTo(GoldenValues.SIGNED_BYTES);
-        assertThat(GoldenValues.hex(Block.genesis(AuditRecords.WORKSPACE)))
-                .isEqualTo(GoldenValues.BLOCK_GENESIS);
+        assertThat(GoldenValues.hex(GoldenValues.block().signedBytes())).isEqualTo(GoldenValues.SIGNED_BYTES);
+        assertThat(GoldenValues.hex(Block.genesis(AuditRecords.WORKSPACE))).isEqualTo(GoldenValues.BLOCK_GENESIS);
     }
 
     @Test
@@ -63,9 +61,7 @@ class SigningKeyTest {
     @Test
     void a_signature_is_not_accepted_in_its_second_form() {
         byte[] signature = key.sign(GoldenValues.block());
-        byte[] order =
-                GoldenValues.bytes(
-                        "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+        byte[] order = GoldenValues.bytes("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
         int carry = 0;
         for (int i = 0; i < 32; i++) {
             carry += (signature[32 + i] & 0xff) + (order[i] & 0xff);
@@ -84,12 +80,10 @@ class SigningKeyTest {
         for (int i = 0; i < 32; i++) {
             for (Block changed : Blocks.changed(GoldenValues.block(), i, random)) {
                 assertThat(trusted.verify(changed, signature))
-                        .isEqualTo(
-                                changed.keyId().equals(key.id())
-                                        ? Verdict.FORGED
-                                        : Verdict.UNKNOWN_KEY);
+                        .isEqualTo(changed.keyId().equals(key.id()) ? Verdict.FORGED : Verdict.UNKNOWN_KEY);
                 assertThat(changed).isNotEqualTo(GoldenValues.block());
-                assertThat(changed.headerHash()).isNotEqualTo(GoldenValues.block().headerHash());
+                assertThat(changed.headerHash())
+                        .isNotEqualTo(GoldenValues.block().headerHash());
             }
         }
     }
@@ -107,9 +101,8 @@ class SigningKeyTest {
 
     @Test
     void another_key_is_unknown() {
-        TrustedKeys others =
-                TrustedKeys.of(
-                        SigningKey.generate().publicKey(), SigningKey.generate().publicKey());
+        TrustedKeys others = TrustedKeys.of(
+                SigningKey.generate().publicKey(), SigningKey.generate().publicKey());
 
         assertThat(others.verify(GoldenValues.block(), key.sign(GoldenValues.block())))
                 .isEqualTo(Verdict.UNKNOWN_KEY);
@@ -124,13 +117,13 @@ class SigningKeyTest {
 
     @Test
     void what_is_no_key_is_refused() throws Exception {
-        byte[] other =
-                KeyPairGenerator.getInstance("EC").generateKeyPair().getPrivate().getEncoded();
+        byte[] other = KeyPairGenerator.getInstance("EC")
+                .generateKeyPair()
+                .getPrivate()
+                .getEncoded();
 
-        assertThatThrownBy(() -> SigningKey.fromPkcs8(new byte[48]))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> SigningKey.fromPkcs8(other))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> SigningKey.fromPkcs8(new byte[48])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> SigningKey.fromPkcs8(other)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> TrustedKeys.of(new byte[31]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("public key has 31 bytes");
@@ -138,7 +131,8 @@ class SigningKeyTest {
 
     @Test
     void the_same_key_may_be_trusted_twice() {
-        assertThat(TrustedKeys.of(List.of(key.publicKey(), key.publicKey())).ids()).hasSize(1);
+        assertThat(TrustedKeys.of(List.of(key.publicKey(), key.publicKey())).ids())
+                .hasSize(1);
     }
 
     @Test

@@ -13,9 +13,7 @@ enum TamperMethod {
         void apply(SampleLog log, Random random) {
             int index = random.nextInt(log.entries.size());
             AuditRecord changed = anyChange(log.entries.get(index).entry(), random);
-            log.change(
-                    index,
-                    old -> new Sealed(old.number(), changed, old.previousHash(), old.hash()));
+            log.change(index, old -> new Sealed(old.number(), changed, old.previousHash(), old.hash()));
         }
     },
     CHANGE_A_HASH {
@@ -23,12 +21,7 @@ enum TamperMethod {
         void apply(SampleLog log, Random random) {
             log.change(
                     random.nextInt(log.entries.size()),
-                    old ->
-                            new Sealed(
-                                    old.number(),
-                                    old.entry(),
-                                    old.previousHash(),
-                                    flip(old.hash(), random)));
+                    old -> new Sealed(old.number(), old.entry(), old.previousHash(), flip(old.hash(), random)));
         }
     },
     CHANGE_A_PREVIOUS_HASH {
@@ -36,12 +29,7 @@ enum TamperMethod {
         void apply(SampleLog log, Random random) {
             log.change(
                     random.nextInt(log.entries.size()),
-                    old ->
-                            new Sealed(
-                                    old.number(),
-                                    old.entry(),
-                                    flip(old.previousHash(), random),
-                                    old.hash()));
+                    old -> new Sealed(old.number(), old.entry(), flip(old.previousHash(), random), old.hash()));
         }
     },
     DELETE_AN_ENTRY {
@@ -135,7 +123,8 @@ enum TamperMethod {
         @Override
         void apply(SampleLog log, Random random) {
             int blocks = random.nextInt(log.blocks.size());
-            int entries = blocks == 0 ? 0 : (int) log.blocks.get(blocks - 1).block().lastEntry();
+            int entries =
+                    blocks == 0 ? 0 : (int) log.blocks.get(blocks - 1).block().lastEntry();
             log.cut(entries, blocks);
         }
     };

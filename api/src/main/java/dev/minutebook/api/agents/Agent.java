@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// @param model            the model behind it; present exactly for kind model
 /// @param provider         who serves the model; inferred from the model's name when not given
 /// @param constitution     the text that makes it who it is
-/// @param constitutionHash SHA-256 of the constitution in hex, kept with every life so that work can be traced to the
+/// @param constitutionHash SHA-256 of the constitution in hex, kept with every life so that work can be traced to
+/// the
 ///                         version of the persona that did it
 /// @param spawnCount       how many lives it has had
 /// @param lastActiveAt     when it last wrote something, exact to about a minute

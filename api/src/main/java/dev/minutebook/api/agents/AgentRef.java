@@ -12,10 +12,8 @@ public record AgentRef(String value) {
     public static final int LONGEST = 64;
 
     public AgentRef {
-        value =
-                Normalizer.normalize(
-                                Limits.filled("agent", value, LONGEST).strip(), Normalizer.Form.NFC)
-                        .toLowerCase(Locale.ROOT);
+        value = Normalizer.normalize(Limits.filled("agent", value, LONGEST).strip(), Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT);
     }
 
     /// An agent by its name or by its id.

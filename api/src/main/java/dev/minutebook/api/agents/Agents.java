@@ -26,8 +26,9 @@ public interface Agents {
     /// Gives an agent another name. Refused with CONFLICT when a live agent has it.
     Agent rename(AgentRef agent, String newName);
 
-    /// Lets one agent take over from another: open tasks, unread mentions and bookmarks pass to the target, the source
-    /// is archived and remembers who took over. What the source said stays what the source said. Returns the source.
+    /// Lets one agent take over from another: open tasks, unread mentions and bookmarks pass to the target, the
+    /// source is archived and remembers who took over. What the source said stays what the source said. Returns
+    /// the source.
     Agent merge(AgentRef source, AgentRef target);
 
     /// Takes an agent out of use. Its name becomes free; all it did stays. Its open lives end.

@@ -44,8 +44,7 @@ public record RegisterAgent(
         }
         kind = kind == null ? (model == null ? Agent.Kind.HUMAN : Agent.Kind.MODEL) : kind;
         if ((kind == Agent.Kind.MODEL) != (model != null)) {
-            throw Problem.Code.INVALID.because(
-                    "an agent of kind model names its model, and no other kind does");
+            throw Problem.Code.INVALID.because("an agent of kind model names its model, and no other kind does");
         }
     }
 

@@ -41,7 +41,6 @@ public record UpdateAgent(
 
     /// The same, refused unless this is still the version.
     public UpdateAgent ifVersion(long version) {
-        return new UpdateAgent(
-                version, model, provider, contextWindow, constitution, selfDescription);
+        return new UpdateAgent(version, model, provider, contextWindow, constitution, selfDescription);
     }
 }

@@ -4,7 +4,8 @@ import dev.minutebook.api.debates.DebateId;
 import org.jspecify.annotations.Nullable;
 
 /// Which gates are wanted; null means any.
-public record ApprovalFilter(Approval.@Nullable Status status, @Nullable DebateId debate) {
+public record ApprovalFilter(
+        Approval.@Nullable Status status, @Nullable DebateId debate) {
 
     /// Gates that wait for a reviewer.
     public static ApprovalFilter pending() {

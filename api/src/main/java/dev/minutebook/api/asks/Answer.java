@@ -101,18 +101,7 @@ public record Answer(
     /// The same with critiques of other seats.
     public Answer critiques(List<WriteCritique> found) {
         return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                found,
-                plan,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+                fence, content, confidence, ballot, found, plan, risk, reflection, insights, toolCalls, metadata, call);
     }
 
     /// The same with a plan of the work.
@@ -169,18 +158,7 @@ public record Answer(
     /// The same with what was learnt from failing tests.
     public Answer reflection(WriteReflection learnt) {
         return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                risk,
-                learnt,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+                fence, content, confidence, ballot, critiques, plan, risk, learnt, insights, toolCalls, metadata, call);
     }
 
     /// The same with a report on the call of the model.

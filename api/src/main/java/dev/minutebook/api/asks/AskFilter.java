@@ -6,8 +6,7 @@ import dev.minutebook.api.debates.Seat;
 import org.jspecify.annotations.Nullable;
 
 /// Which open asks are wanted; null means any.
-public record AskFilter(
-        @Nullable DebateId debate, @Nullable AgentRef agent, Seat.@Nullable Kind kind) {
+public record AskFilter(@Nullable DebateId debate, @Nullable AgentRef agent, Seat.@Nullable Kind kind) {
 
     /// All open asks.
     public static AskFilter any() {

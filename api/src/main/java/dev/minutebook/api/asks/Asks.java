@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /// Open requests to seats. Whoever holds the claim answers: a chamber worker, a program, a person.
 ///
-/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is refused with
-/// STALE_FENCE and changes nothing.
+/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is
+/// refused with STALE_FENCE and changes nothing.
 public interface Asks {
 
     /// The open ask of that id, if it is still open.
@@ -41,8 +41,8 @@ public interface Asks {
     /// Refuses to answer. The debate goes on without.
     Turn decline(TurnId ask, long fence, String reason);
 
-    /// Reports that the attempt gave no answer. The ask is open again while attempts are left; after the last it ends
-    /// as a failed turn. Returns whether it is open again.
+    /// Reports that the attempt gave no answer. The ask is open again while attempts are left; after the last it
+    /// ends as a failed turn. Returns whether it is open again.
     boolean fail(TurnId ask, FailAsk report);
 
     /// Gives the claim back. It counts as no attempt.

@@ -21,8 +21,7 @@ public record FailAsk(
         Limits.filled("reason", reason, DeclineAsk.REASON);
         Limits.optional("rejected", rejected, Limits.TEXT);
         if (hash != null && !hash.matches("[0-9a-f]{64}")) {
-            throw dev.minutebook.api.Problem.Code.INVALID.because(
-                    "hash must be 64 hexadecimal digits");
+            throw dev.minutebook.api.Problem.Code.INVALID.because("hash must be 64 hexadecimal digits");
         }
         call = call == null ? CallReport.NONE : call;
     }

@@ -12,9 +12,4 @@ import java.util.List;
 /// @param turns    the turns that the text shows
 /// @param hash     SHA-256 of system and text, in hex
 public record Prompt(
-        String template,
-        String system,
-        String text,
-        List<String> options,
-        List<TurnId> turns,
-        String hash) {}
+        String template, String system, String text, List<String> options, List<TurnId> turns, String hash) {}

@@ -4,7 +4,8 @@ import dev.minutebook.api.Limits;
 import org.jspecify.annotations.Nullable;
 
 /// A tool that was used for an answer, and what it gave.
-public record ToolCall(String name, @Nullable String arguments, @Nullable String result) {
+public record ToolCall(
+        String name, @Nullable String arguments, @Nullable String result) {
 
     public ToolCall {
         Limits.filled("tool name", name, 128);

@@ -10,8 +10,8 @@ public interface Audit {
     /// Sealed entries with a number above `after`, in order.
     Page<AuditEntry> entries(long after, PageRequest page);
 
-    /// Sealed entries as they come, beginning after a number. Nothing is skipped or repeated; resume at the number last
-    /// seen.
+    /// Sealed entries as they come, beginning after a number. Nothing is skipped or repeated; resume at the number
+    /// last seen.
     Feed<AuditEntry> follow(long after);
 
     /// How far the log is sealed, and what holds it up.
@@ -20,7 +20,7 @@ public interface Audit {
     /// Recomputes the whole log and says what holds.
     Verification verify(VerifyAudit request);
 
-    /// The newest signed block as a few lines of text, to be kept outside the database. Refused with NOT_FOUND while
-    /// nothing is sealed.
+    /// The newest signed block as a few lines of text, to be kept outside the database. Refused with NOT_FOUND
+    /// while nothing is sealed.
     String checkpoint();
 }

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What to check.
 ///
-/// @param checkpoint a signed checkpoint kept outside the database, as [Audit#checkpoint] gave it; with it, cutting off
+/// @param checkpoint a signed checkpoint kept outside the database, as [Audit#checkpoint] gave it; with it,
+/// cutting off
 ///                   the end and rolling back are found too
 /// @param content    whether to recompute the commitments of content that still exists
 public record VerifyAudit(@Nullable String checkpoint, boolean content) {

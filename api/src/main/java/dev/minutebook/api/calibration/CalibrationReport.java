@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an agent's stated confidences were worth. `brier = reliability - resolution + uncertainty + within`, exactly.
+/// What an agent's stated confidences were worth. `brier = reliability - resolution + uncertainty + within`,
+/// exactly.
 ///
 /// @param domain      null for overall
 /// @param accuracy    how many came true, 0 to 1
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param logLoss     the mean of minus the logarithm of what was given to what happened; 0 is perfect
 /// @param error       the expected calibration error: how far stated and observed are apart, in the mean
 /// @param score       0 to 1: 0 before ten predictions, and fully trusted from fifty on
-/// @param buckets     the reliability diagram: ten widths of confidence, those left out in which nothing was stated
+/// @param buckets     the reliability diagram: ten widths of confidence, those left out in which nothing was
+/// stated
 public record CalibrationReport(
         AgentId agent,
         String name,

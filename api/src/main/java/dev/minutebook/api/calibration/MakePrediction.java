@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param confidence how sure it is of that choice, 0 to 1
 /// @param rationale  why
 public record MakePrediction(
-        AgentRef agent, String choice, double confidence, @Nullable String rationale) {
+        AgentRef agent,
+        String choice,
+        double confidence,
+        @Nullable String rationale) {
 
     /// The longest rationale.
     public static final int RATIONALE = 4_096;

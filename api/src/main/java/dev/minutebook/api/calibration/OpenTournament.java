@@ -36,8 +36,9 @@ public record OpenTournament(
             throw Problem.Code.INVALID.because("options are missing: say what may be predicted");
         }
         Limits.range("the number of options", options.size(), 2, MOST_OPTIONS);
-        options =
-                options.stream().map(one -> Limits.filled("option", one, OPTION).strip()).toList();
+        options = options.stream()
+                .map(one -> Limits.filled("option", one, OPTION).strip())
+                .toList();
         if (options.stream().distinct().count() < options.size()) {
             throw Problem.Code.INVALID.because("an option stands twice; name each answer once");
         }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param options     what may be predicted
 /// @param domain      null if it belongs to none
-/// @param closesAt    from when on no prediction is taken, whether or not somebody closes it; null if only closing ends it
+/// @param closesAt    from when on no prediction is taken, whether or not somebody closes it; null if only closing
+/// ends it
 /// @param outcome     the option that came true, once it is resolved
 /// @param predictions how many predicted
 /// @param correct     how many of them were right, once it is resolved

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param status null for any
 /// @param domain exactly this one; null for all
-public record TournamentFilter(Tournament.@Nullable Status status, @Nullable String domain) {
+public record TournamentFilter(
+        Tournament.@Nullable Status status, @Nullable String domain) {
 
     // Written out: in the class file of a compact constructor the annotation of a nested type is
     // lost.

@@ -11,11 +11,8 @@ public record ChannelRef(String value) {
     public static final int LONGEST = 128;
 
     public ChannelRef {
-        value =
-                Normalizer.normalize(
-                                Limits.filled("channel", value, LONGEST).strip(),
-                                Normalizer.Form.NFC)
-                        .toLowerCase(Locale.ROOT);
+        value = Normalizer.normalize(Limits.filled("channel", value, LONGEST).strip(), Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT);
         if (value.startsWith("#")) {
             value = value.substring(1);
         }

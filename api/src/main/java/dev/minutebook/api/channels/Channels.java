@@ -31,8 +31,8 @@ public interface Channels {
     /// Opens an archived channel again. Refused with CONFLICT when its name is taken meanwhile.
     Channel restore(ChannelRef channel);
 
-    /// Says something. Mentions of live agents (`@name`) reach their inboxes. Refused with CONFLICT when the channel or
-    /// the author is archived.
+    /// Says something. Mentions of live agents (`@name`) reach their inboxes. Refused with CONFLICT when the
+    /// channel or the author is archived.
     Message post(ChannelRef channel, PostMessage message);
 
     /// Messages with a number above `after`, in order. Reading moves nobody's bookmark.
@@ -47,7 +47,8 @@ public interface Channels {
     /// newest message is refused.
     Unread acknowledge(ChannelRef channel, AgentRef reader, long seq);
 
-    /// Brings a reader's bookmarks up to those of another, as when one life takes over from another. None moves back.
+    /// Brings a reader's bookmarks up to those of another, as when one life takes over from another. None moves
+    /// back.
     ///
     /// @return how many bookmarks moved
     int copyBookmarks(AgentRef from, AgentRef to);

@@ -6,7 +6,8 @@ import dev.minutebook.api.agents.SessionId;
 import org.jspecify.annotations.Nullable;
 
 /// Something to be said.
-public record PostMessage(AgentRef author, String body, @Nullable SessionId session) {
+public record PostMessage(
+        AgentRef author, String body, @Nullable SessionId session) {
 
     public PostMessage {
         Limits.given("author", author, "say who speaks");

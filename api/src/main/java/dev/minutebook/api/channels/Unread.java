@@ -4,5 +4,4 @@ package dev.minutebook.api.channels;
 ///
 /// @param acknowledged the last number the reader has acknowledged, 0 at first
 /// @param unread       messages after it
-public record Unread(
-        ChannelId channel, String channelName, long acknowledged, long lastSeq, long unread) {}
+public record Unread(ChannelId channel, String channelName, long acknowledged, long lastSeq, long unread) {}

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param expectedVersion when given, the change happens only if this is still the version
 public record UpdateChannel(
-        @Nullable Long expectedVersion, @Nullable String topic, @Nullable Boolean pinned) {
+        @Nullable Long expectedVersion,
+        @Nullable String topic,
+        @Nullable Boolean pinned) {
 
     public UpdateChannel {
         Limits.optional("topic", topic, CreateChannel.TOPIC);

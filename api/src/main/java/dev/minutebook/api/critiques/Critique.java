@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param turn   the turn that said so
 /// @param target the turn that is meant
-/// @param expectedUsefulness which share of its issues the critic expected to lead to an improvement; null if it did not say
+/// @param expectedUsefulness which share of its issues the critic expected to lead to an improvement; null if it
+/// did not say
 /// @param actualUsefulness   which share did; null until the debate has ended
 /// @param predictionError    how far apart the two are
 /// @param settledAt          when the debate ended and its outcome became known

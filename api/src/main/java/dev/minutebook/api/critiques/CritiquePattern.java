@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param severity     the mean of those it was raised with
 /// @param baseRate     the rate of its type when it last came up
 /// @param surprise     by how much its outcomes differed from those of its type, lately; 0 to 1
-/// @param predictionError the mean error of critics about critiques that raised it; null if none said how useful they would be
+/// @param predictionError the mean error of critics about critiques that raised it; null if none said how useful
+/// they would be
 /// @param worth        what it is worth in a prompt now; 0 before it helped twice
 public record CritiquePattern(
         String key,

@@ -15,7 +15,8 @@ public interface Critiques {
     /// Critiques of all debates, newest first.
     Page<Critique> list(CritiqueFilter filter, PageRequest page);
 
-    /// Issues that come again and again, the strongest first: those that helped often, and more often than was to be expected.
+    /// Issues that come again and again, the strongest first: those that helped often, and more often than was to
+    /// be expected.
     Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page);
 
     /// The patterns that are worth most now, the best first: they helped at least twice, and lately.

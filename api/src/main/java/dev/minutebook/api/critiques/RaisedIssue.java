@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type             what it is about; null for issues of before types were told
 /// @param pattern          the key of the pattern it is an instance of
-/// @param ledToImprovement whether the author changed the proposal and nobody raised it again; null until the debate has ended
+/// @param ledToImprovement whether the author changed the proposal and nobody raised it again; null until the
+/// debate has ended
 public record RaisedIssue(
         String text,
         @Nullable String suggestion,

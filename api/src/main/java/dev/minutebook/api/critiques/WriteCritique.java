@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param seat     whose latest turn is meant
 /// @param severity 0 to 1
 /// @param issues   1 to 32
-/// @param expectedUsefulness which share of the issues the critic expects to lead to an improvement, 0 to 1; null if it does
+/// @param expectedUsefulness which share of the issues the critic expects to lead to an improvement, 0 to 1; null
+/// if it does
 ///                           not say, and then it is not judged by it
 public record WriteCritique(
         int seat,

@@ -23,5 +23,6 @@ public record Comparison(Side left, Side right, long common, List<Difference> di
             Usage usage) {}
 
     /// Something in which they differ.
-    public record Difference(String what, @Nullable String left, @Nullable String right) {}
+    public record Difference(
+            String what, @Nullable String left, @Nullable String right) {}
 }

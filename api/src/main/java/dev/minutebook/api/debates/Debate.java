@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A debate, as it stands.
 ///
-/// @param config         its rules, with every default filled in; topology and protocol are what is really in force
+/// @param config         its rules, with every default filled in; topology and protocol are what is really in
+/// force
 /// @param initiatedBy    who opened it: an agent's name or a token's
 /// @param briefing       what the seats were told of earlier decisions, concerns and lessons
 /// @param round          the round it is in, from 1; 0 before it runs

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param rounds             1 to 100; 3 when left out, 1 for a council
 /// @param topology           chosen from the number of seats when left out
 /// @param protocol           how work is planned; no planning when left out
-/// @param voting             when left out: learned, where there are fixed options that were voted on often enough before; else
+/// @param voting             when left out: learned, where there are fixed options that were voted on often enough
+/// before; else
 ///                           weighted for up to five seats, Borda for more; with fewer than three seats unanimous
 /// @param supermajority      the share a supermajority takes, above 0.5; two thirds when left out
 /// @param quorum             the share of seats that must vote, 0 to 1; 0.5 when left out
@@ -64,17 +65,8 @@ public record DebateConfig(
 
     public DebateConfig {
         preset = preset == null ? Preset.QUICK : preset;
-        phases =
-                phases == null || phases.isEmpty()
-                        ? preset.phases()
-                        : List.copyOf(new TreeSet<>(phases));
-        rounds =
-                (int)
-                        Limits.range(
-                                "rounds",
-                                rounds == null ? (preset == Preset.COUNCIL ? 1 : 3) : rounds,
-                                1,
-                                100);
+        phases = phases == null || phases.isEmpty() ? preset.phases() : List.copyOf(new TreeSet<>(phases));
+        rounds = (int) Limits.range("rounds", rounds == null ? (preset == Preset.COUNCIL ? 1 : 3) : rounds, 1, 100);
         supermajority = share("supermajority", supermajority, 2.0 / 3);
         if (supermajority <= 0.5) {
             throw Problem.Code.INVALID.because("supermajority must be above 0.5");
@@ -95,29 +87,25 @@ public record DebateConfig(
         if (tokenBudget != null) {
             Limits.range("tokenBudget", tokenBudget, 1, 1_000_000_000_000L);
         }
-        if (costBudget != null
-                && (costBudget.signum() <= 0
-                        || costBudget.compareTo(BigDecimal.valueOf(1e9)) > 0)) {
+        if (costBudget != null && (costBudget.signum() <= 0 || costBudget.compareTo(BigDecimal.valueOf(1e9)) > 0)) {
             throw Problem.Code.INVALID.because("costBudget must be above 0 and at most a billion");
         }
         complexity = share("complexity", complexity, 0.5);
         ambiguity = share("ambiguity", ambiguity, 0.5);
         weighting = weighting == null ? Weighting.EARNED : weighting;
         if (!phases.contains(Phase.CONVERGENCE)) {
-            throw Problem.Code.INVALID.because(
-                    "a debate needs the phase convergence, in which the seats vote");
+            throw Problem.Code.INVALID.because("a debate needs the phase convergence, in which the seats vote");
         }
         if (options.isEmpty() && !phases.contains(Phase.PROPOSAL)) {
-            throw Problem.Code.INVALID.because(
-                    "without the phase proposal there is nothing to vote on; give options");
+            throw Problem.Code.INVALID.because("without the phase proposal there is nothing to vote on; give options");
         }
     }
 
     /// All defaults.
     public static DebateConfig of(Preset preset) {
         return new DebateConfig(
-                preset, List.of(), null, null, null, null, null, null, null, null, List.of(),
-                Set.of(), null, null, null, null, null, null, null, null, null);
+                preset, List.of(), null, null, null, null, null, null, null, null, List.of(), Set.of(), null, null,
+                null, null, null, null, null, null, null);
     }
 
     /// The same with at most so many rounds.
@@ -152,30 +140,27 @@ public record DebateConfig(
 
     /// The same with another threshold of consensus, and whether reaching it ends the debate early.
     public DebateConfig consensus(double threshold, boolean early) {
-        return with(
-                copy -> {
-                    copy.consensusThreshold = threshold;
-                    copy.earlyExit = early;
-                });
+        return with(copy -> {
+            copy.consensusThreshold = threshold;
+            copy.earlyExit = early;
+        });
     }
 
     /// The same with limits for the whole debate, for one answer and for one gate.
     public DebateConfig times(Duration whole, Duration turn, Duration gate) {
-        return with(
-                copy -> {
-                    copy.gateTimeout = gate;
-                    copy.timeout = whole;
-                    copy.turnTimeout = turn;
-                });
+        return with(copy -> {
+            copy.gateTimeout = gate;
+            copy.timeout = whole;
+            copy.turnTimeout = turn;
+        });
     }
 
     /// The same with bounds on tokens and US dollars; null is no bound.
     public DebateConfig budget(@Nullable Long tokens, @Nullable BigDecimal cost) {
-        return with(
-                copy -> {
-                    copy.tokenBudget = tokens;
-                    copy.costBudget = cost;
-                });
+        return with(copy -> {
+            copy.tokenBudget = tokens;
+            copy.costBudget = cost;
+        });
     }
 
     /// The same with another weighting of votes.
@@ -272,8 +257,7 @@ public record DebateConfig(
         return share;
     }
 
-    private static Duration time(
-            String field, @Nullable Duration value, Duration normal, int days) {
+    private static Duration time(String field, @Nullable Duration value, Duration normal, int days) {
         Duration time = value == null ? normal : value;
         Limits.range(field + " in seconds", time.toSeconds(), 1, days * 86_400L);
         return time;

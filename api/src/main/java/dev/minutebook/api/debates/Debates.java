@@ -49,8 +49,8 @@ public interface Debates {
     /// The newest version of the code, if there is code.
     Optional<CodeVersion> latestCode(DebateId debate);
 
-    /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times, while the
-    /// debate is running.
+    /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times,
+    /// while the debate is running.
     TestRun reportTests(TurnId turn, ReportTests report);
 
     /// The test runs of a debate, in order.

@@ -56,15 +56,7 @@ public record OpenDebate(
     /// A debate on a topic, under the default rules.
     public static OpenDebate about(String topic, TakeSeat... seats) {
         return new OpenDebate(
-                topic,
-                null,
-                List.of(seats),
-                DebateConfig.of(Preset.QUICK),
-                null,
-                null,
-                null,
-                List.of(),
-                Map.of());
+                topic, null, List.of(seats), DebateConfig.of(Preset.QUICK), null, null, null, List.of(), Map.of());
     }
 
     /// The same under these rules.
@@ -94,7 +86,6 @@ public record OpenDebate(
 
     /// The same, opened by an agent.
     public OpenDebate by(AgentRef agent) {
-        return new OpenDebate(
-                topic, context, seats, config, domain, externalId, agent, tags, metadata);
+        return new OpenDebate(topic, context, seats, config, domain, externalId, agent, tags, metadata);
     }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// A wish to have an agent at the table.
 ///
 /// @param role        such as proposer, critic, reviewer, moderator, judge; proposer when left out
-/// @param kind        who answers; by the agent's own kind when left out: a model's seat is answered by the chamber
+/// @param kind        who answers; by the agent's own kind when left out: a model's seat is answered by the
+/// chamber
 /// @param provider    another provider than the agent's own
 /// @param model       another model than the agent's own
 /// @param temperature 0 to 2
@@ -53,8 +54,7 @@ public record TakeSeat(
 
     /// The same, answered for in another way.
     public TakeSeat kind(Seat.Kind answeredBy) {
-        return new TakeSeat(
-                agent, role, answeredBy, provider, model, temperature, maxTokens, score);
+        return new TakeSeat(agent, role, answeredBy, provider, model, temperature, maxTokens, score);
     }
 
     /// The same, answered for by a certain model of a provider.

@@ -4,7 +4,10 @@ import dev.minutebook.api.agents.AgentRef;
 import org.jspecify.annotations.Nullable;
 
 /// Which turns are wanted; null means any.
-public record TurnFilter(@Nullable Integer round, @Nullable Phase phase, @Nullable AgentRef agent) {
+public record TurnFilter(
+        @Nullable Integer round,
+        @Nullable Phase phase,
+        @Nullable AgentRef agent) {
 
     /// All turns.
     public static TurnFilter any() {

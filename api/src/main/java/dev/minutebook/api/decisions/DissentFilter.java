@@ -4,7 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Which dissents are wanted; null means any.
 public record DissentFilter(
-        @Nullable DecisionId decision, @Nullable DissentType type, @Nullable Boolean acknowledged) {
+        @Nullable DecisionId decision,
+        @Nullable DissentType type,
+        @Nullable Boolean acknowledged) {
 
     /// All dissents.
     public static DissentFilter any() {

@@ -46,10 +46,9 @@ public record AddEvidence(
         kind = kind == null ? SourceKind.UNKNOWN : kind;
         url = url == null ? null : Limits.filled("url", url, URL).strip();
         title = title == null ? null : Limits.filled("title", title, TITLE);
-        topics =
-                topics == null
-                        ? List.of()
-                        : topics.stream().map(AddEvidence::topic).distinct().toList();
+        topics = topics == null
+                ? List.of()
+                : topics.stream().map(AddEvidence::topic).distinct().toList();
         Limits.range("topics", topics.size(), 0, MOST_TOPICS);
         provenance = provenance == null ? Provenance.NONE : provenance;
         metadata = metadata(metadata);
@@ -65,11 +64,8 @@ public record AddEvidence(
         }
         Limits.range("metadata", entries.size(), 0, 64);
         Map<String, String> sorted = new TreeMap<>();
-        entries.forEach(
-                (key, value) ->
-                        sorted.put(
-                                Limits.filled("metadata key", key, 128),
-                                Limits.text("metadata value", value, METADATA_VALUE)));
+        entries.forEach((key, value) -> sorted.put(
+                Limits.filled("metadata key", key, 128), Limits.text("metadata value", value, METADATA_VALUE)));
         return java.util.Collections.unmodifiableMap(sorted);
     }
 
@@ -85,8 +81,7 @@ public record AddEvidence(
 
     /// The same under these topics.
     public AddEvidence about(String... topics) {
-        return new AddEvidence(
-                agent, snippet, kind, url, title, List.of(topics), provenance, metadata);
+        return new AddEvidence(agent, snippet, kind, url, title, List.of(topics), provenance, metadata);
     }
 
     /// The same with what is known of its origin.

@@ -38,8 +38,7 @@ public record CiteEvidence(
         topics = topics == null ? List.of() : topics;
         metadata = metadata == null ? Map.of() : metadata;
         if (snippet != null) {
-            AddEvidence added =
-                    new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
+            AddEvidence added = new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
             kind = added.kind();
             url = added.url();
             topics = added.topics();
@@ -61,8 +60,7 @@ public record CiteEvidence(
 
     /// Cites evidence that is stored already.
     public static CiteEvidence known(AgentRef agent, EvidenceId evidence) {
-        return new CiteEvidence(
-                agent, evidence, null, null, null, null, List.of(), null, Map.of(), null);
+        return new CiteEvidence(agent, evidence, null, null, null, null, List.of(), null, Map.of(), null);
     }
 
     /// Stores what was found, unless it is known, and cites it.
@@ -82,23 +80,14 @@ public record CiteEvidence(
 
     /// The same in a certain round; null is the present one.
     public CiteEvidence inRound(@Nullable Integer number) {
-        return new CiteEvidence(
-                agent, evidence, snippet, kind, url, title, topics, provenance, metadata, number);
+        return new CiteEvidence(agent, evidence, snippet, kind, url, title, topics, provenance, metadata, number);
     }
 
     /// What is to be added before it is cited; empty if a known piece is cited.
     public Optional<AddEvidence> added() {
         return snippet == null
                 ? Optional.empty()
-                : Optional.of(
-                        new AddEvidence(
-                                agent,
-                                Objects.requireNonNull(snippet),
-                                kind,
-                                url,
-                                title,
-                                topics,
-                                provenance,
-                                metadata));
+                : Optional.of(new AddEvidence(
+                        agent, Objects.requireNonNull(snippet), kind, url, title, topics, provenance, metadata));
     }
 }

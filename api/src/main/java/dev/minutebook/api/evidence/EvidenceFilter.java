@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// Which evidence a list holds.
 ///
 /// @param minReliability only evidence relied upon at least so far
-/// @param usable         only evidence good enough to argue with: quality at least 0.5, relevance and authority at least 0.3
+/// @param usable         only evidence good enough to argue with: quality at least 0.5, relevance and authority at
+/// least 0.3
 public record EvidenceFilter(
         @Nullable String topic, @Nullable Double minReliability, boolean usable) {
 

@@ -8,7 +8,8 @@ package dev.minutebook.api.evidence;
 /// @param authority    by its source
 /// @param completeness by its length and what it brings along
 /// @param consistency  by how it speaks
-/// @param overall      .25 relevance + .15 semantic + .12 freshness + .28 authority + .10 completeness + .10 consistency
+/// @param overall      .25 relevance + .15 semantic + .12 freshness + .28 authority + .10 completeness + .10
+/// consistency
 public record EvidenceQuality(
         double relevance,
         double semantic,

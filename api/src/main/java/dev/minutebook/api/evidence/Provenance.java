@@ -22,8 +22,7 @@ public record Provenance(
         @Nullable Double confidence) {
 
     /// Nothing is known.
-    public static final Provenance NONE =
-            new Provenance(null, null, null, false, null, false, null, null);
+    public static final Provenance NONE = new Provenance(null, null, null, false, null, false, null, null);
 
     public Provenance {
         Limits.optional("author", author, 256);

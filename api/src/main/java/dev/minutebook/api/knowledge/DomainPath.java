@@ -24,10 +24,8 @@ public final class DomainPath {
     /// The path in its one form, or INVALID.
     public static String of(@Nullable String path) {
         String given = Limits.filled("domain", path, LONGEST).strip();
-        String normal =
-                Normalizer.normalize(
-                        Normalizer.normalize(given, Normalizer.Form.NFC).toLowerCase(Locale.ROOT),
-                        Normalizer.Form.NFC);
+        String normal = Normalizer.normalize(
+                Normalizer.normalize(given, Normalizer.Form.NFC).toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
         if (normal.length() > LONGEST || !FORM.matcher(normal).matches()) {
             throw Problem.Code.INVALID.because(
                     "domain must be a path such as architecture/auth: letters, digits, '-' and '_' between single '/', each"

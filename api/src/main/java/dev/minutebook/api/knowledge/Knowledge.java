@@ -23,14 +23,14 @@ public interface Knowledge {
     /// @param under only this domain and those below it; null for all
     Page<KnowledgeDomain> domains(@Nullable String under, PageRequest page);
 
-    /// Lets one new entry take the place of several old ones, which are archived and lead to it. It is trusted no more than they
-    /// were; what is known from a better source is recorded anew.
+    /// Lets one new entry take the place of several old ones, which are archived and lead to it. It is trusted no
+    /// more than they were; what is known from a better source is recorded anew.
     ///
     /// Refused with CONFLICT if one of them no longer stands: of two that supersede the same entry, one wins.
     KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request);
 
-    /// Says that it still holds, so that readers can tell it from what nobody has looked at for long. Refused with CONFLICT if it no longer
-    /// stands.
+    /// Says that it still holds, so that readers can tell it from what nobody has looked at for long. Refused with
+    /// CONFLICT if it no longer stands.
     KnowledgeEntry confirm(KnowledgeId entry);
 
     /// Says that it no longer stands. It can be restored, and stays known as of earlier.
@@ -41,14 +41,15 @@ public interface Knowledge {
 
     /// Makes shared knowledge of a memory or a decision.
     ///
-    /// Refused with CONFLICT if the memory is archived or in quarantine, if the decision was superseded, or if the same already
-    /// stands in that domain.
+    /// Refused with CONFLICT if the memory is archived or in quarantine, if the decision was superseded, or if the
+    /// same already stands in that domain.
     KnowledgeEntry promote(PromoteKnowledge request);
 
-    /// The chain of supersessions an entry is part of: all that it replaced and all that replaced it, newest first.
+    /// The chain of supersessions an entry is part of: all that it replaced and all that replaced it, newest
+    /// first.
     Page<KnowledgeEntry> history(KnowledgeId entry, PageRequest page);
 
-    /// All that is known from a source: recorded from it, promoted from memories of its lineage, or put in the place of such.
-    /// Revoking the source archives these too.
+    /// All that is known from a source: recorded from it, promoted from memories of its lineage, or put in the
+    /// place of such. Revoking the source archives these too.
     Page<KnowledgeEntry> lineage(String source, PageRequest page);
 }

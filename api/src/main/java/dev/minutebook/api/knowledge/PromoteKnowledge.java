@@ -7,7 +7,8 @@ import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.memory.MemoryId;
 import org.jspecify.annotations.Nullable;
 
-/// A memory or a decision that is to be held true by all. The entry keeps the link and is trusted no more than what it came from.
+/// A memory or a decision that is to be held true by all. The entry keeps the link and is trusted no more than
+/// what it came from.
 ///
 /// @param memory     what it is promoted from; either this or a decision
 /// @param decision   what it is promoted from; its confidence becomes that of the entry
@@ -46,8 +47,7 @@ public record PromoteKnowledge(
     }
 
     /// Makes knowledge of a decision.
-    public static PromoteKnowledge decision(
-            AgentRef contributor, DecisionId decision, @Nullable String domain) {
+    public static PromoteKnowledge decision(AgentRef contributor, DecisionId decision, @Nullable String domain) {
         return new PromoteKnowledge(contributor, null, decision, domain, null, null);
     }
 }

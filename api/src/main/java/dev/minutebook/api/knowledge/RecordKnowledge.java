@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param domain      where it belongs, as `architecture/auth`
 /// @param confidence  0 to 1; that of its kind of source if left out
 /// @param source      in what way it is known: `manual` if left out, a file, an address
-/// @param sourceClass the agent itself if left out. What would be quarantined as a memory is refused: it is remembered first,
+/// @param sourceClass the agent itself if left out. What would be quarantined as a memory is refused: it is
+/// remembered first,
 ///                    released by a reviewer and then promoted
 /// @param validFrom   since when it is true; now if left out
 /// @param validTo     until when it is true
@@ -40,9 +41,7 @@ public record RecordKnowledge(
             throw Problem.Code.INVALID.because(
                     "what nobody vouches for is not shared truth: remember it, have it released, then promote it");
         }
-        confidence =
-                Objects.requireNonNullElse(
-                        Limits.share("confidence", confidence), sourceClass.trust());
+        confidence = Objects.requireNonNullElse(Limits.share("confidence", confidence), sourceClass.trust());
         validFrom = Limits.time("validFrom", validFrom);
         validTo = Limits.time("validTo", validTo);
         if (validFrom != null && validTo != null && validTo.isBefore(validFrom)) {
@@ -57,19 +56,16 @@ public record RecordKnowledge(
 
     /// The same with how sure the contributor is, 0 to 1.
     public RecordKnowledge confidence(double share) {
-        return new RecordKnowledge(
-                contributor, domain, content, share, source, sourceClass, validFrom, validTo);
+        return new RecordKnowledge(contributor, domain, content, share, source, sourceClass, validFrom, validTo);
     }
 
     /// Known in this way.
     public RecordKnowledge from(String source, SourceClass sourceClass) {
-        return new RecordKnowledge(
-                contributor, domain, content, confidence, source, sourceClass, validFrom, validTo);
+        return new RecordKnowledge(contributor, domain, content, confidence, source, sourceClass, validFrom, validTo);
     }
 
     /// True from then on, until the other instant if one is given.
     public RecordKnowledge valid(Instant from, @Nullable Instant to) {
-        return new RecordKnowledge(
-                contributor, domain, content, confidence, source, sourceClass, from, to);
+        return new RecordKnowledge(contributor, domain, content, confidence, source, sourceClass, from, to);
     }
 }

@@ -6,7 +6,8 @@ import dev.minutebook.api.debates.DebateId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What debates taught, and whether it held. Lessons are taken from debates that end with a confidence of 0.7 or more.
+/// What debates taught, and whether it held. Lessons are taken from debates that end with a confidence of 0.7 or
+/// more.
 public interface Lessons {
 
     /// The lesson of that id, if there is one.
@@ -20,8 +21,8 @@ public interface Lessons {
     /// @param debate where; null means elsewhere
     LessonUse apply(LessonId lesson, @Nullable DebateId debate);
 
-    /// Says what came of one use. An outcome is recorded once; after five uses with four fifths successful the lesson
-    /// rises one tier, and must earn the next anew.
+    /// Says what came of one use. An outcome is recorded once; after five uses with four fifths successful the
+    /// lesson rises one tier, and must earn the next anew.
     Lesson settle(LessonId lesson, int use, LessonOutcome outcome);
 
     /// The uses of a lesson, in order.

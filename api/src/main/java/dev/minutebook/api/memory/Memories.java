@@ -21,7 +21,8 @@ public interface Memories {
     /// What comes to mind: strongest first, without what is archived, expired, quarantined or no longer true.
     List<Recollection> recall(Recall query);
 
-    /// Changes the wording or the weight. What it said before is still known to [#recall] as of an earlier instant.
+    /// Changes the wording or the weight. What it said before is still known to [#recall] as of an earlier
+    /// instant.
     Memory revise(MemoryId memory, ReviseMemory change);
 
     /// Lets one new memory take the place of several old ones, which are archived and lead to it.
@@ -35,10 +36,12 @@ public interface Memories {
     /// Returns an archived memory to recall and search.
     Memory restore(MemoryId memory);
 
-    /// Removes it for good, with all its wordings. One behind a red line is removed only by force, and the log says so.
+    /// Removes it for good, with all its wordings. One behind a red line is removed only by force, and the log
+    /// says so.
     void forget(MemoryId memory, String reason, boolean force);
 
-    /// Draws a red line around it: it is never removed. It becomes as important as can be and moves to the slowest tier.
+    /// Draws a red line around it: it is never removed. It becomes as important as can be and moves to the slowest
+    /// tier.
     Memory protect(MemoryId memory, String reason);
 
     /// Takes the red line away.
@@ -65,7 +68,8 @@ public interface Memories {
     /// All that was learnt from a source, and all that was derived from that.
     Page<Memory> lineage(String source, PageRequest page);
 
-    /// Takes everything that [#lineage] lists out of recall, in one transaction, and archives the knowledge that comes from it.
+    /// Takes everything that [#lineage] lists out of recall, in one transaction, and archives the knowledge that
+    /// comes from it.
     ///
     /// @return how many memories that were
     int revoke(String source, String reason);
@@ -76,8 +80,8 @@ public interface Memories {
     /// All parameters that were ever in force, newest first.
     Page<MemoryPolicy> policies(PageRequest page);
 
-    /// Does now what is otherwise done once an hour: lets go of what has expired, moves what may move, makes room in crowded tiers, and
-    /// learns, which happens once a day at most. Only an operator may.
+    /// Does now what is otherwise done once an hour: lets go of what has expired, moves what may move, makes room
+    /// in crowded tiers, and learns, which happens once a day at most. Only an operator may.
     ///
     /// @return the parameters in force afterwards
     MemoryPolicy tend();

@@ -8,8 +8,7 @@ import java.util.List;
 /// @param memories how many different ones
 /// @param places   how many might be kept
 /// @param results  one for each policy, in the order asked for
-public record MemorySimulation(
-        long accesses, int memories, int places, List<PolicyResult> results) {
+public record MemorySimulation(long accesses, int memories, int places, List<PolicyResult> results) {
 
     public MemorySimulation {
         results = List.copyOf(results);

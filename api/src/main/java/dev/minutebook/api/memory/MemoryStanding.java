@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param strength    as of now
 /// @param halfLife    of its tier
 /// @param fasterAbove above this surprise it moves to the faster tier; null if there is none
-/// @param slowerBelow below this surprise it moves to the slower tier, once it has had enough outcomes; null if there is none
+/// @param slowerBelow below this surprise it moves to the slower tier, once it has had enough outcomes; null if
+/// there is none
 /// @param movesAt     the earliest instant at which it may move
 /// @param expiresAt   when it is let go; null if never
 /// @param because     in words

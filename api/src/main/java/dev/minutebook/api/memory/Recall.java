@@ -31,10 +31,9 @@ public record Recall(
     public Recall {
         Limits.given("agent", agent, "say who recalls");
         topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
-        tiers =
-                tiers == null || tiers.isEmpty()
-                        ? Set.of(Tier.values())
-                        : java.util.Collections.unmodifiableSet(new TreeSet<>(tiers));
+        tiers = tiers == null || tiers.isEmpty()
+                ? Set.of(Tier.values())
+                : java.util.Collections.unmodifiableSet(new TreeSet<>(tiers));
         shared = shared == null || shared;
         minTrust = minTrust == null ? 0 : minTrust;
         if (!(minTrust >= 0 && minTrust <= 1)) {

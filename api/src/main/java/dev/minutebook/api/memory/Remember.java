@@ -75,11 +75,10 @@ public record Remember(
         codeAnchors.forEach(anchor -> Limits.filled("codeAnchor", anchor, CODE_ANCHOR));
         metadata = metadata == null ? Map.of() : Map.copyOf(metadata);
         Limits.range("metadata", metadata.size(), 0, 64);
-        metadata.forEach(
-                (key, value) -> {
-                    Limits.filled("metadata key", key, 128);
-                    Limits.text("metadata value", value, METADATA_VALUE);
-                });
+        metadata.forEach((key, value) -> {
+            Limits.filled("metadata key", key, 128);
+            Limits.text("metadata value", value, METADATA_VALUE);
+        });
         validFrom = Limits.time("validFrom", validFrom);
         validTo = Limits.time("validTo", validTo);
         expiresAt = Limits.time("expiresAt", expiresAt);
@@ -91,8 +90,8 @@ public record Remember(
     /// A private memory of an agent.
     public static Remember by(AgentRef agent, String content) {
         return new Remember(
-                agent, content, null, null, null, null, false, null, null, List.of(), List.of(),
-                null, Map.of(), null, null, null);
+                agent, content, null, null, null, null, false, null, null, List.of(), List.of(), null, Map.of(), null,
+                null, null);
     }
 
     /// The same on a topic.

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param policies `adaptive` (the one in force), `lru`, or `half-life:N` with N in accesses; all of them if empty
 /// @param places   how many memories may be kept; a tenth of those recalled if left out
-public record SimulateMemory(List<String> policies, @Nullable Integer places) {
+public record SimulateMemory(
+        List<String> policies, @Nullable Integer places) {
 
     public SimulateMemory {
         Limits.range("policies", policies.size(), 0, 16);

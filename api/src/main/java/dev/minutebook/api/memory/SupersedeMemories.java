@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// A request to replace several memories by a new one.
 ///
 /// @param synthesis how the new one was made of them
-public record SupersedeMemories(List<MemoryId> old, Remember memory, @Nullable String synthesis) {
+public record SupersedeMemories(
+        List<MemoryId> old, Remember memory, @Nullable String synthesis) {
 
     /// The most memories that are replaced at once.
     public static final int OLD = 100;

@@ -2,8 +2,8 @@ package dev.minutebook.api.memory;
 
 import java.util.Optional;
 
-/// How quickly a memory fades. What surprises moves to a faster tier, where it is weighed anew soon; what proves stable moves to a
-/// slower one, where it lasts.
+/// How quickly a memory fades. What surprises moves to a faster tier, where it is weighed anew soon; what proves
+/// stable moves to a slower one, where it lasts.
 public enum Tier {
     FAST,
     MEDIUM,

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param result         the counterexample, the reason, or what else the prover said
 /// @param hash           SHA-256 over language, statement, status and result, in hex; null until it is settled
 /// @param searchMs       how long the prover searched, in milliseconds
-/// @param highConfidence whether it was proven and the statement says what the claim says: written by the claimant, or by a model
+/// @param highConfidence whether it was proven and the statement says what the claim says: written by the
+/// claimant, or by a model
 ///                       that is at least 0.8 sure
 /// @param attempt        how often it was claimed since it last made progress
 /// @param leaseUntil     until when its holder may report; null when nobody holds it

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Which proofs are wanted; null means any.
 public record ProofFilter(
-        Proof.@Nullable Status status, @Nullable DebateId debate, @Nullable AgentRef agent) {
+        Proof.@Nullable Status status,
+        @Nullable DebateId debate,
+        @Nullable AgentRef agent) {
 
     /// All proofs.
     public static ProofFilter any() {

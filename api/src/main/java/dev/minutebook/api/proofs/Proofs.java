@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Claims, and what provers made of them.
 ///
-/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is refused with
-/// STALE_FENCE and changes nothing. To claim and to report takes the role of a reviewer, and nobody reports on a claim of its own:
-/// an agent cannot vouch for itself.
+/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is
+/// refused with STALE_FENCE and changes nothing. To claim and to report takes the role of a reviewer, and nobody
+/// reports on a claim of its own: an agent cannot vouch for itself.
 public interface Proofs {
 
     /// Asks for a claim to be proven. It waits for a translator if it has no statement, else for a prover.
@@ -24,17 +24,19 @@ public interface Proofs {
     /// Proofs, newest first. The newest of a debate is the one that counts.
     Page<Proof> list(ProofFilter filter, PageRequest page);
 
-    /// Gives the caller a proof to work on, if there is one. Exactly one of many callers gets each. One whose lease ran out is given
-    /// to the next caller, three times in all; then it is settled as backend_unavailable.
+    /// Gives the caller a proof to work on, if there is one. Exactly one of many callers gets each. One whose
+    /// lease ran out is given to the next caller, three times in all; then it is settled as backend_unavailable.
     Optional<ClaimedProof> claim(ClaimProof request);
 
     /// Keeps the claim for that long from now, and returns until when.
     Instant heartbeat(ProofId proof, long fence, Duration lease);
 
-    /// Gives the statement, so that the proof waits for a prover, or settles it as translation_failed. The claim ends.
+    /// Gives the statement, so that the proof waits for a prover, or settles it as translation_failed. The claim
+    /// ends.
     Proof translate(ProofId proof, TranslateProof report);
 
-    /// Settles the proof and, if it was decided, moves the verification score of its claimant, overall and in its domain.
+    /// Settles the proof and, if it was decided, moves the verification score of its claimant, overall and in its
+    /// domain.
     ///
     /// Refused with CONFLICT if a proof without a statement is to be decided.
     Proof settle(ProofId proof, SettleProof report);
@@ -46,6 +48,5 @@ public interface Proofs {
     ///
     /// @param agent  only those of this agent; null for all
     /// @param domain only those of this domain, the empty one being overall; null for all
-    Page<VerificationScore> scores(
-            @Nullable AgentRef agent, @Nullable String domain, PageRequest page);
+    Page<VerificationScore> scores(@Nullable AgentRef agent, @Nullable String domain, PageRequest page);
 }

@@ -20,15 +20,13 @@ public record TranslateProof(
 
     public TranslateProof {
         if ((statement == null) == (reason == null)) {
-            throw Problem.Code.INVALID.because(
-                    "give a statement, or the reason why there is none, and not both");
+            throw Problem.Code.INVALID.because("give a statement, or the reason why there is none, and not both");
         }
         if (statement != null) {
             Limits.filled("statement", statement, Proof.STATEMENT);
             Limits.share("confidence", confidence);
             if (confidence == null) {
-                throw Problem.Code.INVALID.because(
-                        "confidence is missing: say how sure you are, from 0 to 1");
+                throw Problem.Code.INVALID.because("confidence is missing: say how sure you are, from 0 to 1");
             }
         } else {
             Limits.filled("reason", reason, 2_048);
@@ -38,8 +36,7 @@ public record TranslateProof(
     }
 
     /// A formal statement, with how sure the model is that it says what the claim says.
-    public static TranslateProof to(
-            long fence, String statement, double confidence, CallReport call) {
+    public static TranslateProof to(long fence, String statement, double confidence, CallReport call) {
         return new TranslateProof(fence, statement, confidence, null, call);
     }
 

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param provider     null when no model could be asked
 /// @param model        null when no model could be asked
-/// @param confidence   how sure the model is that its statement says what the claim says, 0 to 1; null when there is none
+/// @param confidence   how sure the model is that its statement says what the claim says, 0 to 1; null when there
+/// is none
 /// @param milliseconds how long it took
 /// @param cost         in US dollars
 public record Translation(

@@ -10,13 +10,7 @@ import java.time.Instant;
 /// @param verified  claims that were proven
 /// @param disproven claims that were refuted
 public record VerificationScore(
-        AgentId agent,
-        String name,
-        String domain,
-        double score,
-        int verified,
-        int disproven,
-        Instant changedAt) {
+        AgentId agent, String name, String domain, double score, int verified, int disproven, Instant changedAt) {
 
     /// What one proven claim is worth, and one refuted claim costs.
     public static final int STEP = 8;

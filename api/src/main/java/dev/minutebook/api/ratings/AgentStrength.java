@@ -6,5 +6,4 @@ import dev.minutebook.api.agents.AgentId;
 ///
 /// @param low  it is between this
 /// @param high and this in 95 of 100 cases, by drawing the matches again
-public record AgentStrength(
-        AgentId agent, String name, double strength, double low, double high, int matches) {}
+public record AgentStrength(AgentId agent, String name, double strength, double low, double high, int matches) {}

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param domain null for overall
 /// @param by     by Elo, if it is left out
 /// @param asOf   as they stood at an instant; null for now
-public record Leaderboard(@Nullable String domain, @Nullable Order by, @Nullable Instant asOf) {
+public record Leaderboard(
+        @Nullable String domain,
+        @Nullable Order by,
+        @Nullable Instant asOf) {
 
     /// What decides.
     public enum Order {

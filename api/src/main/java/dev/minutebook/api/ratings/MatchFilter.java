@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param agent   those it was in; null for all
 /// @param against of those, the ones this agent was in too
-public record MatchFilter(@Nullable AgentRef agent, @Nullable AgentRef against) {
+public record MatchFilter(
+        @Nullable AgentRef agent, @Nullable AgentRef against) {
 
     public MatchFilter {
         if (agent == null && against != null) {

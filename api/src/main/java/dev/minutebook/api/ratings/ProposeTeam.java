@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param domain     what the debate will be about; null for nothing special
 /// @param seats      2 to 16; 3 when left out
 /// @param candidates who may be chosen, at most 500; when empty, every agent that is not archived, the 500 best
-public record ProposeTeam(
-        @Nullable String domain, @Nullable Integer seats, List<AgentRef> candidates) {
+public record ProposeTeam(@Nullable String domain, @Nullable Integer seats, List<AgentRef> candidates) {
 
     /// The most seats.
     public static final int SEATS = 16;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How good agents are, judged by debates. A debate whose decision took up somebody's proposal is a match; it is written with the decision,
-/// once.
+/// How good agents are, judged by debates. A debate whose decision took up somebody's proposal is a match; it is
+/// written with the decision, once.
 public interface Ratings {
 
     /// The most bonds of one answer.
@@ -44,8 +44,8 @@ public interface Ratings {
     /// @param limit 1 to 100
     List<Bond> bonds(AgentRef agent, @Nullable BondKind kind, int limit);
 
-    /// The strengths that make the results of the newest 10 000 matches likeliest at once, whatever their order, with intervals;
-    /// strongest first.
+    /// The strengths that make the results of the newest 10 000 matches likeliest at once, whatever their order,
+    /// with intervals; strongest first.
     ///
     /// @param domain null for overall
     /// @param limit  1 to 1 000

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// Where an agent stands.
 ///
 /// @param domain  null for overall
-/// @param rank    from 1 on, in the order that was asked for; equal ones share it. Null in a leaderboard, where places say it
+/// @param rank    from 1 on, in the order that was asked for; equal ones share it. Null in a leaderboard, where
+/// places say it
 /// @param elo     zero-sum: what one gains another loses
 /// @param skill   by Glicko-2
 /// @param low     the skill is between this

@@ -17,12 +17,7 @@ public record Team(List<Member> members, int considered) {
     /// @param terms   skill, doubt, calibration, critic, difference, closeness
     /// @param reasons the terms that mattered, in words
     public record Member(
-            AgentId agent,
-            String name,
-            String role,
-            double score,
-            Map<String, Double> terms,
-            List<String> reasons) {
+            AgentId agent, String name, String role, double score, Map<String, Double> terms, List<String> reasons) {
 
         public Member {
             reasons = List.copyOf(reasons);

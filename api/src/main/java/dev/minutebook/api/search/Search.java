@@ -9,8 +9,9 @@ public interface Search {
 
     /// The hits of a query, best first.
     ///
-    /// No text is bad syntax: what cannot be read as a query is searched for as plain words. Paging is by rank: what is
-    /// written meanwhile may move a hit from one page to another. Beyond the first thousand hits there are no pages.
+    /// No text is bad syntax: what cannot be read as a query is searched for as plain words. Paging is by rank:
+    /// what is written meanwhile may move a hit from one page to another. Beyond the first thousand hits there are
+    /// no pages.
     ///
     /// Refused with [NOT_FOUND][dev.minutebook.api.Problem.Code#NOT_FOUND] if the agent is unknown, with
     /// [FORBIDDEN][dev.minutebook.api.Problem.Code#FORBIDDEN] if the caller may not speak as it.

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param container  only what stands in this channel or debate
 /// @param agent      who looks: its private texts are found too; without it only shared ones
 /// @param asOf       what held at that instant; now if left out
-/// @param recency    how much newer texts are preferred: a text of now weighs 1 + this, halved every 30 days; 0 to 10
+/// @param recency    how much newer texts are preferred: a text of now weighs 1 + this, halved every 30 days; 0 to
+/// 10
 /// @param importance how much important texts are preferred: one of importance 1 weighs 1 + this; 0 to 10
 /// @param vector     the query as a vector of the model that the texts were embedded with
 /// @param limit      1 to 100 hits; 10 if left out
@@ -41,17 +42,8 @@ public record SearchQuery(
     public static final int TEXT = 1_024;
 
     /// The kinds of texts that can be found.
-    public static final Set<String> KINDS =
-            Collections.unmodifiableSet(
-                    new TreeSet<>(
-                            List.of(
-                                    "channel_message",
-                                    "decision",
-                                    "evidence",
-                                    "knowledge",
-                                    "lesson",
-                                    "memory",
-                                    "turn")));
+    public static final Set<String> KINDS = Collections.unmodifiableSet(
+            new TreeSet<>(List.of("channel_message", "decision", "evidence", "knowledge", "lesson", "memory", "turn")));
 
     /// The most hits of one answer.
     public static final int MOST = 100;
@@ -73,13 +65,9 @@ public record SearchQuery(
     private static Set<String> known(Set<String> kinds) {
         Set<String> known = new TreeSet<>();
         for (String kind : kinds) {
-            known.add(
-                    kind(kind)
-                            .orElseThrow(
-                                    () ->
-                                            Problem.Code.INVALID.because(
-                                                    "kind must be one of "
-                                                            + String.join(", ", KINDS))));
+            known.add(kind(kind)
+                    .orElseThrow(
+                            () -> Problem.Code.INVALID.because("kind must be one of " + String.join(", ", KINDS))));
         }
         return Collections.unmodifiableSet(known);
     }
@@ -87,8 +75,7 @@ public record SearchQuery(
     /// A kind as it is stored, by what people call it.
     public static Optional<String> kind(String name) {
         String plain = name.toLowerCase(Locale.ROOT);
-        return Optional.of(plain.equals("message") ? "channel_message" : plain)
-                .filter(KINDS::contains);
+        return Optional.of(plain.equals("message") ? "channel_message" : plain).filter(KINDS::contains);
     }
 
     private static double weight(String field, @Nullable Double value) {
@@ -106,67 +93,41 @@ public record SearchQuery(
 
     /// The same for these kinds alone.
     public SearchQuery kinds(String... only) {
-        return new SearchQuery(
-                text,
-                Set.of(only),
-                container,
-                agent,
-                asOf,
-                recency,
-                importance,
-                vector,
-                limit,
-                cursor);
+        return new SearchQuery(text, Set.of(only), container, agent, asOf, recency, importance, vector, limit, cursor);
     }
 
     /// The same within a channel or a debate.
     public SearchQuery in(UUID channelOrDebate) {
-        return new SearchQuery(
-                text,
-                kinds,
-                channelOrDebate,
-                agent,
-                asOf,
-                recency,
-                importance,
-                vector,
-                limit,
-                cursor);
+        return new SearchQuery(text, kinds, channelOrDebate, agent, asOf, recency, importance, vector, limit, cursor);
     }
 
     /// The same on behalf of an agent, whose private texts are then found too.
     public SearchQuery by(AgentRef who) {
-        return new SearchQuery(
-                text, kinds, container, who, asOf, recency, importance, vector, limit, cursor);
+        return new SearchQuery(text, kinds, container, who, asOf, recency, importance, vector, limit, cursor);
     }
 
     /// The same as of an instant.
     public SearchQuery asOf(Instant instant) {
-        return new SearchQuery(
-                text, kinds, container, agent, instant, recency, importance, vector, limit, cursor);
+        return new SearchQuery(text, kinds, container, agent, instant, recency, importance, vector, limit, cursor);
     }
 
     /// The same with weights for recency and importance, each 0 to 10.
     public SearchQuery preferring(double newer, double important) {
-        return new SearchQuery(
-                text, kinds, container, agent, asOf, newer, important, vector, limit, cursor);
+        return new SearchQuery(text, kinds, container, agent, asOf, newer, important, vector, limit, cursor);
     }
 
     /// Lets likeness of meaning count besides words.
     public SearchQuery vector(float @Nullable [] meaning) {
-        return new SearchQuery(
-                text, kinds, container, agent, asOf, recency, importance, meaning, limit, cursor);
+        return new SearchQuery(text, kinds, container, agent, asOf, recency, importance, meaning, limit, cursor);
     }
 
     /// The same with at most so many hits.
     public SearchQuery limit(int most) {
-        return new SearchQuery(
-                text, kinds, container, agent, asOf, recency, importance, vector, most, cursor);
+        return new SearchQuery(text, kinds, container, agent, asOf, recency, importance, vector, most, cursor);
     }
 
     /// The same from a cursor on; null is the first page.
     public SearchQuery after(@Nullable String next) {
-        return new SearchQuery(
-                text, kinds, container, agent, asOf, recency, importance, vector, limit, next);
+        return new SearchQuery(text, kinds, container, agent, asOf, recency, importance, vector, limit, next);
     }
 }

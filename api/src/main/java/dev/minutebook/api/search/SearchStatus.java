@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param unread      those from before this search existed that it cannot find yet; a job reads them
 /// @param segments    parts of the index
 /// @param vectors     texts that have a vector
-/// @param vectorIndex what finds the nearest vectors, such as `pgvector 0.8.0`; null if they are compared one by one
+/// @param vectorIndex what finds the nearest vectors, such as `pgvector 0.8.0`; null if they are compared one by
+/// one
 public record SearchStatus(
         long entries,
         long indexed,

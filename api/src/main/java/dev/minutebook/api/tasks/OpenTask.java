@@ -21,10 +21,7 @@ public record OpenTask(
 
     public OpenTask {
         Limits.filled("input", input, Limits.TEXT);
-        maxAttempts =
-                (int)
-                        Limits.range(
-                                "maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, ATTEMPTS);
+        maxAttempts = (int) Limits.range("maxAttempts", maxAttempts == null ? 3 : maxAttempts, 1, ATTEMPTS);
     }
 
     /// A task that any agent may claim.

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Which tasks are wanted; null means any.
 public record TaskFilter(
-        Task.@Nullable Status status, @Nullable AgentRef assignee, @Nullable ChannelRef channel) {
+        Task.@Nullable Status status,
+        @Nullable AgentRef assignee,
+        @Nullable ChannelRef channel) {
 
     /// All tasks.
     public static TaskFilter any() {

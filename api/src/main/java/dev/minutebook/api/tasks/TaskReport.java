@@ -4,7 +4,8 @@ import dev.minutebook.api.Limits;
 import org.jspecify.annotations.Nullable;
 
 /// What the holder of a claim says at the end of an attempt.
-public record TaskReport(long fence, @Nullable String output, @Nullable String stderr) {
+public record TaskReport(
+        long fence, @Nullable String output, @Nullable String stderr) {
 
     public TaskReport {
         Limits.optional("output", output, Limits.TEXT);

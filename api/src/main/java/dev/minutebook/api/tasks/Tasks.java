@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Work to be done, claimed by lease and finished once.
 ///
-/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is refused with
-/// STALE_FENCE and changes nothing, whether or not somebody else has the task by then.
+/// Every report names the fence of the claim. A fence that is not the newest, or whose lease has run out, is
+/// refused with STALE_FENCE and changes nothing, whether or not somebody else has the task by then.
 public interface Tasks {
 
     /// Asks for work.
@@ -25,8 +25,8 @@ public interface Tasks {
     /// The attempts at a task, first to last.
     Page<TaskRun> runs(TaskId task, PageRequest page);
 
-    /// Gives the agent a task, if there is one for it. Exactly one of many callers gets each task. A task whose lease
-    /// ran out is given to the next caller.
+    /// Gives the agent a task, if there is one for it. Exactly one of many callers gets each task. A task whose
+    /// lease ran out is given to the next caller.
     Optional<Claim> claim(ClaimTask request);
 
     /// Says that work has begun.

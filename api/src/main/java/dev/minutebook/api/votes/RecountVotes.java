@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param electorate the seats that count; empty means all that voted
 /// @param weights    other weights by seat
 public record RecountVotes(
-        @Nullable VotingRule rule,
-        @Nullable Integer round,
-        List<Integer> electorate,
-        Map<Integer, Double> weights) {
+        @Nullable VotingRule rule, @Nullable Integer round, List<Integer> electorate, Map<Integer, Double> weights) {
 
     public RecountVotes {
         electorate = Limits.list("electorate", electorate, 0, OpenDebate.SEATS);

@@ -1,7 +1,7 @@
 package dev.minutebook.api.votes;
 
-/// How ballots become a winner. Ties are broken by summed confidence, then by the number of votes, then by the option's
-/// name, so that the same ballots always give the same winner.
+/// How ballots become a winner. Ties are broken by summed confidence, then by the number of votes, then by the
+/// option's name, so that the same ballots always give the same winner.
 public enum VotingRule {
     /// More than half of the votes.
     MAJORITY,
@@ -21,7 +21,7 @@ public enum VotingRule {
     CONDORCET,
     /// The judge's choice.
     JUDGE,
-    /// The option that is likeliest right, given what each voter chose when the same options were voted on before (Dawid and Skene);
-    /// where that happened too seldom, weights decide and the decision says so.
+    /// The option that is likeliest right, given what each voter chose when the same options were voted on before
+    /// (Dawid and Skene); where that happened too seldom, weights decide and the decision says so.
     LEARNED
 }

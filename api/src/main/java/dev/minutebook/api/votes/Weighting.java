@@ -2,7 +2,8 @@ package dev.minutebook.api.votes;
 
 /// What votes weigh.
 public enum Weighting {
-    /// What reputation, calibration and rating of the voter say, as they stood when the debate began; half for one's own proposal.
+    /// What reputation, calibration and rating of the voter say, as they stood when the debate began; half for
+    /// one's own proposal.
     EARNED,
     /// All the same.
     EQUAL

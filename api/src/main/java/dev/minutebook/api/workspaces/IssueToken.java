@@ -19,28 +19,27 @@ public record IssueToken(
         @Nullable AgentRef agent,
         @Nullable Instant expiresAt) {
 
-    private static final Set<String> CAPABILITIES =
-            Set.of(
-                    "agents",
-                    "tasks",
-                    "channels",
-                    "debates",
-                    "asks",
-                    "approvals",
-                    "decisions",
-                    "lessons",
-                    "critiques",
-                    "memories",
-                    "knowledge",
-                    "evidence",
-                    "calibration",
-                    "proofs",
-                    "ratings",
-                    "search",
-                    "providers",
-                    "audit",
-                    "tokens",
-                    "workspaces");
+    private static final Set<String> CAPABILITIES = Set.of(
+            "agents",
+            "tasks",
+            "channels",
+            "debates",
+            "asks",
+            "approvals",
+            "decisions",
+            "lessons",
+            "critiques",
+            "memories",
+            "knowledge",
+            "evidence",
+            "calibration",
+            "proofs",
+            "ratings",
+            "search",
+            "providers",
+            "audit",
+            "tokens",
+            "workspaces");
     private static final Set<String> LEVELS = Set.of("read", "write", "review", "operate");
 
     public IssueToken {
@@ -52,17 +51,14 @@ public record IssueToken(
         }
         for (String scope : scopes) {
             String[] parts = scope.split(":", -1);
-            if (parts.length != 2
-                    || !CAPABILITIES.contains(parts[0])
-                    || !LEVELS.contains(parts[1])) {
-                throw Problem.Code.INVALID.because(
-                        "scope '"
-                                + scope
-                                + "' is unknown; a scope is one of "
-                                + CAPABILITIES
-                                + " and one of "
-                                + LEVELS
-                                + ", as in channels:write");
+            if (parts.length != 2 || !CAPABILITIES.contains(parts[0]) || !LEVELS.contains(parts[1])) {
+                throw Problem.Code.INVALID.because("scope '"
+                        + scope
+                        + "' is unknown; a scope is one of "
+                        + CAPABILITIES
+                        + " and one of "
+                        + LEVELS
+                        + ", as in channels:write");
             }
         }
         if (kind == Token.Kind.AGENT && agent == null) {

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the rows of an end again and again: one transaction, one statement per table, one trip each. Ids and times are fresh and rise, and
-/// numbers that indexes hold change as they do in an end.
+/// Writes the rows of an end again and again: one transaction, one statement per table, one trip each. Ids and
+/// times are fresh and rise, and numbers that indexes hold change as they do in an end.
 final class BareClosingClient implements SectionClient {
 
     private static final int AT_ONCE = 20;
@@ -34,11 +34,7 @@ final class BareClosingClient implements SectionClient {
     /// @param debate as it was before those rows
     /// @param names  of workspace and agents, for those in the rows
     BareClosingClient(
-            Connection connection,
-            ClosingRows rows,
-            OpenDebateRows debate,
-            Map<String, String> names,
-            Ids ids)
+            Connection connection, ClosingRows rows, OpenDebateRows debate, Map<String, String> names, Ids ids)
             throws SQLException {
         this.connection = connection;
         this.rows = rows;
@@ -49,7 +45,8 @@ final class BareClosingClient implements SectionClient {
         prepare(1);
         Map<String, String> first = fresh.getFirst();
         for (String earlier : rows.earlierDebates()) {
-            this.names.put(earlier, Objects.requireNonNull(first.get(rows.debate().toString())));
+            this.names.put(
+                    earlier, Objects.requireNonNull(first.get(rows.debate().toString())));
         }
         first.putAll(this.names);
         for (ClosingRows.Written table : rows.tables()) {
@@ -61,9 +58,7 @@ final class BareClosingClient implements SectionClient {
             }
             statements.put(table.table(), connection.prepareStatement(table.sql()));
         }
-        answered =
-                connection.prepareStatement(
-                        "delete from minutebook.ask where workspace_id = ? and id = ?");
+        answered = connection.prepareStatement("delete from minutebook.ask where workspace_id = ? and id = ?");
         connection.commit();
     }
 
@@ -109,8 +104,7 @@ final class BareClosingClient implements SectionClient {
         return UUID.fromString(Objects.requireNonNull(made.get(old.toString())));
     }
 
-    private void bind(
-            PreparedStatement statement, ClosingRows.Written table, Map<String, String> made)
+    private void bind(PreparedStatement statement, ClosingRows.Written table, Map<String, String> made)
             throws SQLException {
         String now = OffsetDateTime.now(ZoneOffset.UTC).toString();
         boolean shared = !table.inserted() && !debate.has(table.table());
@@ -125,11 +119,7 @@ final class BareClosingClient implements SectionClient {
     }
 
     private @Nullable String value(
-            @Nullable String value,
-            String type,
-            boolean shared,
-            Map<String, String> made,
-            String now) {
+            @Nullable String value, String type, boolean shared, Map<String, String> made, String now) {
         if (value == null) {
             return null;
         }

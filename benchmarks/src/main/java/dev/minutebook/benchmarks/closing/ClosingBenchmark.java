@@ -19,13 +19,14 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// The end of a debate of three through the Java API, sealer and indexer running: the last vote, the decision, match and ratings overall and in
-/// a domain, bonds, calibration, outcomes of critiques, patterns, reputations, lessons, audit entries. Against it the same rows by plain JDBC
-/// without row-level security, in one transaction with one statement per table and one trip each; it reads nothing.
+/// The end of a debate of three through the Java API, sealer and indexer running: the last vote, the decision,
+/// match and ratings overall and in a domain, bonds, calibration, outcomes of critiques, patterns, reputations,
+/// lessons, audit entries. Against it the same rows by plain JDBC without row-level security, in one transaction
+/// with one statement per table and one trip each; it reads nothing.
 ///
-/// The rows of the bare side are those that such an end really wrote, found by its transaction, under fresh ids and times. It writes them into the
-/// same tables, where they are sealed and indexed like ours. Every client has a workspace of its own on either side, and debates made ready in the
-/// same way.
+/// The rows of the bare side are those that such an end really wrote, found by its transaction, under fresh ids
+/// and times. It writes them into the same tables, where they are sealed and indexed like ours. Every client has a
+/// workspace of its own on either side, and debates made ready in the same way.
 public final class ClosingBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
@@ -41,10 +42,7 @@ public final class ClosingBenchmark implements Benchmark {
         try (BenchmarkCluster cluster = new BenchmarkCluster();
                 PostgresMinutebook book = cluster.book(true)) {
             try (LastVoteClient played =
-                    new LastVoteClient(
-                            BenchmarkCluster.workspace(book, "played-before"),
-                            cluster.bypass(),
-                            ids)) {
+                    new LastVoteClient(BenchmarkCluster.workspace(book, "played-before"), cluster.bypass(), ids)) {
                 played.prepare();
                 played.run();
                 DebateId last = played.prepareOne();
@@ -52,24 +50,19 @@ public final class ClosingBenchmark implements Benchmark {
                     OpenDebateRows before = new OpenDebateRows(connection, last.value());
                     List<String> agents = OpenDebateRows.agents(connection, last.value());
                     played.run();
-                    ClosingRows rows =
-                            ClosingRows.of(connection, id(cluster, "played-before"), last.value());
+                    ClosingRows rows = ClosingRows.of(connection, id(cluster, "played-before"), last.value());
                     out.accept(rows.inWords());
                     for (int client = 0; client < Load.CLIENTS; client++) {
                         String name = "bare-" + client;
-                        List<AgentRef> others =
-                                LastVoteClient.agents(BenchmarkCluster.workspace(book, name));
+                        List<AgentRef> others = LastVoteClient.agents(BenchmarkCluster.workspace(book, name));
                         Map<String, String> names = new HashMap<>();
                         names.put(rows.workspace().toString(), id(cluster, name).toString());
                         for (int i = 0; i < agents.size(); i++) {
                             names.put(agents.get(i), others.get(i).toString());
                         }
                         bare.add(new BareClosingClient(cluster.bypass(), rows, before, names, ids));
-                        ours.add(
-                                new LastVoteClient(
-                                        BenchmarkCluster.workspace(book, "bench-" + client),
-                                        cluster.bypass(),
-                                        ids));
+                        ours.add(new LastVoteClient(
+                                BenchmarkCluster.workspace(book, "bench-" + client), cluster.bypass(), ids));
                     }
                 }
                 return measure(cluster, bare, ours, Duration.ofSeconds(seconds), out);
@@ -116,9 +109,8 @@ public final class ClosingBenchmark implements Benchmark {
                                     minutebook.processor()));
         }
         double ratio = Load.median(ourRates) / Load.median(bareRates);
-        out.accept(
-                "ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
-                        .formatted(ratio, Load.median(bareRates), Load.median(ourRates), GOAL));
+        out.accept("ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
+                .formatted(ratio, Load.median(bareRates), Load.median(ourRates), GOAL));
         return ratio >= GOAL;
     }
 }

@@ -20,24 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class ClosingRows {
 
     /// Tables whose rows a closing inserts; it updates those of the others.
-    private static final Set<String> INSERTED =
-            Set.of(
-                    "turn",
-                    "vote",
-                    "decision",
-                    "search_entry",
-                    "search_pending",
-                    "match",
-                    "match_score",
-                    "rating_history",
-                    "audit_entry");
+    private static final Set<String> INSERTED = Set.of(
+            "turn",
+            "vote",
+            "decision",
+            "search_entry",
+            "search_pending",
+            "match",
+            "match_score",
+            "rating_history",
+            "audit_entry");
 
     /// A table, its columns with their types, the columns it is found by, and the rows as text.
-    record Written(
-            String table,
-            Map<String, String> columns,
-            List<String> key,
-            List<List<@Nullable String>> rows) {
+    record Written(String table, Map<String, String> columns, List<String> key, List<List<@Nullable String>> rows) {
 
         boolean inserted() {
             return INSERTED.contains(table);
@@ -46,9 +41,7 @@ final class ClosingRows {
         /// One statement for all rows.
         String sql() {
             String row =
-                    columns.values().stream()
-                            .map(type -> "?::" + type)
-                            .collect(Collectors.joining(", ", "(", ")"));
+                    columns.values().stream().map(type -> "?::" + type).collect(Collectors.joining(", ", "(", ")"));
             String all = rows.stream().map(one -> row).collect(Collectors.joining(", "));
             String names = String.join(", ", columns.keySet());
             if (inserted()) {
@@ -78,11 +71,9 @@ final class ClosingRows {
                     + String.join(", ", columns.keySet())
                     + ") values "
                     + rows.stream()
-                            .map(
-                                    one ->
-                                            columns.values().stream()
-                                                    .map(type -> "?::" + type)
-                                                    .collect(Collectors.joining(", ", "(", ")")))
+                            .map(one -> columns.values().stream()
+                                    .map(type -> "?::" + type)
+                                    .collect(Collectors.joining(", ", "(", ")")))
                             .collect(Collectors.joining(", "));
         }
     }
@@ -126,15 +117,12 @@ final class ClosingRows {
     private List<String> values(String table, String column) {
         return tables.stream()
                 .filter(one -> one.table.equals(table))
-                .flatMap(
-                        one -> {
-                            int place = List.copyOf(one.columns.keySet()).indexOf(column);
-                            return place < 0
-                                    ? Stream.<String>empty()
-                                    : one.rows.stream()
-                                            .map(row -> row.get(place))
-                                            .filter(Objects::nonNull);
-                        })
+                .flatMap(one -> {
+                    int place = List.copyOf(one.columns.keySet()).indexOf(column);
+                    return place < 0
+                            ? Stream.<String>empty()
+                            : one.rows.stream().map(row -> row.get(place)).filter(Objects::nonNull);
+                })
                 .toList();
     }
 
@@ -147,43 +135,32 @@ final class ClosingRows {
     /// The rows of the transaction that closed a debate.
     static ClosingRows of(Connection connection, UUID workspace, UUID debate) throws SQLException {
         String transaction =
-                one(
-                        connection,
-                        "select xmin::text from minutebook.decision where debate_id = '"
-                                + debate
-                                + "'");
+                one(connection, "select xmin::text from minutebook.decision where debate_id = '" + debate + "'");
         List<Written> tables = new ArrayList<>();
-        for (String table :
-                list(
-                        connection,
-                        "select tablename from pg_tables where schemaname = 'minutebook' order by tablename")) {
+        for (String table : list(
+                connection, "select tablename from pg_tables where schemaname = 'minutebook' order by tablename")) {
             Map<String, String> columns = new LinkedHashMap<>();
-            for (String column :
-                    list(
-                            connection,
-                            """
+            for (String column : list(connection, """
                             select attname || ' ' || format_type(atttypid, null) from pg_attribute
                             where attrelid = 'minutebook.%s'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
                                 and attname <> 'xid'
                             order by attnum
-                            """
-                                    .formatted(table))) {
+                            """.formatted(table))) {
                 int space = column.indexOf(' ');
                 columns.put(column.substring(0, space), column.substring(space + 1));
             }
-            List<List<@Nullable String>> rows =
-                    rows(
-                            connection,
-                            "select "
-                                    + columns.keySet().stream()
-                                            .map(column -> column + "::text")
-                                            .collect(Collectors.joining(", "))
-                                    + " from minutebook."
-                                    + table
-                                    + " where xmin::text = '"
-                                    + transaction
-                                    + "'",
-                            columns.size());
+            List<List<@Nullable String>> rows = rows(
+                    connection,
+                    "select "
+                            + columns.keySet().stream()
+                                    .map(column -> column + "::text")
+                                    .collect(Collectors.joining(", "))
+                            + " from minutebook."
+                            + table
+                            + " where xmin::text = '"
+                            + transaction
+                            + "'",
+                    columns.size());
             if (!rows.isEmpty()) {
                 tables.add(new Written(table, columns, key(connection, table), rows));
             }
@@ -192,16 +169,13 @@ final class ClosingRows {
     }
 
     private static List<String> key(Connection connection, String table) throws SQLException {
-        return list(
-                connection,
-                """
+        return list(connection, """
                 select a.attname from pg_index i
                 join unnest(i.indkey) with ordinality k (number, place) on true
                 join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
                 where i.indrelid = 'minutebook.%s'::regclass and i.indisprimary
                 order by k.place
-                """
-                        .formatted(table));
+                """.formatted(table));
     }
 
     static List<String> list(Connection connection, String sql) throws SQLException {

@@ -30,7 +30,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Debates of three in which one vote is missing, and that vote: it ends the debate. One is held up to there, the others are copies of it.
+/// Debates of three in which one vote is missing, and that vote: it ends the debate. One is held up to there, the
+/// others are copies of it.
 final class LastVoteClient implements SectionClient {
 
     static final int SEATS = 3;
@@ -58,7 +59,10 @@ final class LastVoteClient implements SectionClient {
     static List<AgentRef> agents(Workspace workspace) {
         List<AgentRef> agents = new ArrayList<>();
         for (int i = 1; i <= SEATS; i++) {
-            agents.add(workspace.agents().register(RegisterAgent.service("agent-" + i)).ref());
+            agents.add(workspace
+                    .agents()
+                    .register(RegisterAgent.service("agent-" + i))
+                    .ref());
         }
         return agents;
     }
@@ -102,16 +106,14 @@ final class LastVoteClient implements SectionClient {
     private DebateId open(List<AgentRef> agents) {
         return workspace
                 .debates()
-                .open(
-                        OpenDebate.about(
-                                        "Which way do we go with this question?",
-                                        agents.stream().map(TakeSeat::of).toArray(TakeSeat[]::new))
-                                .domain("bench")
-                                .config(
-                                        DebateConfig.of(Preset.QUICK)
-                                                .rounds(1)
-                                                .topology(Topology.GRAPH_MESH)
-                                                .times(LONG, LONG, LONG)))
+                .open(OpenDebate.about(
+                                "Which way do we go with this question?",
+                                agents.stream().map(TakeSeat::of).toArray(TakeSeat[]::new))
+                        .domain("bench")
+                        .config(DebateConfig.of(Preset.QUICK)
+                                .rounds(1)
+                                .topology(Topology.GRAPH_MESH)
+                                .times(LONG, LONG, LONG)))
                 .id();
     }
 
@@ -123,15 +125,13 @@ final class LastVoteClient implements SectionClient {
         return claim();
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
+    @SuppressWarnings("NullAway") // does not see that a nested type may be null in a compiled record
     private ClaimedAsk claim() {
-        Ask ask =
-                workspace
-                        .asks()
-                        .list(new AskFilter(held, null, null), PageRequest.first(1))
-                        .items()
-                        .getFirst();
+        Ask ask = workspace
+                .asks()
+                .list(new AskFilter(held, null, null), PageRequest.first(1))
+                .items()
+                .getFirst();
         return workspace
                 .asks()
                 .claim(ClaimAsk.by(AgentRef.of(ask.agent())).in(held).lease(LONG))
@@ -148,16 +148,12 @@ final class LastVoteClient implements SectionClient {
             return answer.vote(Ballot.of("P1", 0.9));
         }
         return claim.ask().phase() == Phase.CRITIQUE
-                ? answer.critiques(
-                        List.of(
-                                new WriteCritique(
-                                        seat % SEATS + 1,
-                                        0.6,
-                                        "It was not measured.",
-                                        List.of(
-                                                new WriteCritique.Issue(
-                                                        "no figures are given", "measure it")),
-                                        0.6)))
+                ? answer.critiques(List.of(new WriteCritique(
+                        seat % SEATS + 1,
+                        0.6,
+                        "It was not measured.",
+                        List.of(new WriteCritique.Issue("no figures are given", "measure it")),
+                        0.6)))
                 : answer;
     }
 

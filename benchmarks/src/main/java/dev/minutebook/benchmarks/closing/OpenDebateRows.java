@@ -15,8 +15,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A debate in which one vote is missing, as the rows it consists of: they are written again under fresh ids, which is far quicker than to hold
-/// the debate again.
+/// A debate in which one vote is missing, as the rows it consists of: they are written again under fresh ids,
+/// which is far quicker than to hold the debate again.
 final class OpenDebateRows {
 
     private static final Pattern UUIDS =
@@ -30,9 +30,7 @@ final class OpenDebateRows {
         TABLES.put("turn", "debate_id = $1");
         TABLES.put("vote", "debate_id = $1");
         TABLES.put("critique", "debate_id = $1");
-        TABLES.put(
-                "critique_issue",
-                "critique_id in (select id from minutebook.critique where debate_id = $1)");
+        TABLES.put("critique_issue", "critique_id in (select id from minutebook.critique where debate_id = $1)");
         TABLES.put("ask", "debate_id = $1");
     }
 
@@ -43,15 +41,14 @@ final class OpenDebateRows {
     OpenDebateRows(Connection connection, UUID debate) throws SQLException {
         for (Map.Entry<String, String> table : TABLES.entrySet()) {
             String name = table.getKey();
-            String columns =
-                    String.join(
-                            ", ",
-                            ClosingRows.list(
-                                    connection,
-                                    "select attname from pg_attribute where attrelid = 'minutebook."
-                                            + name
-                                            + "'::regclass and attnum > 0 and not attisdropped and attgenerated = ''"
-                                            + " order by attnum"));
+            String columns = String.join(
+                    ", ",
+                    ClosingRows.list(
+                            connection,
+                            "select attname from pg_attribute where attrelid = 'minutebook."
+                                    + name
+                                    + "'::regclass and attnum > 0 and not attisdropped and attgenerated = ''"
+                                    + " order by attnum"));
             inserts.put(
                     name,
                     "insert into minutebook.%1$s (%2$s) select %2$s from jsonb_populate_recordset(null::minutebook.%1$s, ?::jsonb)"
@@ -67,14 +64,8 @@ final class OpenDebateRows {
         }
         own.add(debate.toString());
         for (String table : List.of("turn", "critique", "ask")) {
-            own.addAll(
-                    ClosingRows.list(
-                            connection,
-                            "select id::text from minutebook."
-                                    + table
-                                    + " where debate_id = '"
-                                    + debate
-                                    + "'"));
+            own.addAll(ClosingRows.list(
+                    connection, "select id::text from minutebook." + table + " where debate_id = '" + debate + "'"));
         }
     }
 
@@ -100,12 +91,7 @@ final class OpenDebateRows {
             List<String> all = new ArrayList<>();
             for (Map<String, String> names : ids) {
                 for (String row : rows.getOrDefault(insert.getKey(), List.of())) {
-                    all.add(
-                            UUIDS.matcher(row)
-                                    .replaceAll(
-                                            found ->
-                                                    names.getOrDefault(
-                                                            found.group(), found.group())));
+                    all.add(UUIDS.matcher(row).replaceAll(found -> names.getOrDefault(found.group(), found.group())));
                 }
             }
             try (PreparedStatement statement = connection.prepareStatement(insert.getValue())) {
@@ -120,9 +106,8 @@ final class OpenDebateRows {
     /// The agents of its seats, by number.
     static List<String> agents(Connection connection, UUID debate) throws SQLException {
         List<String> agents = new ArrayList<>();
-        try (PreparedStatement statement =
-                connection.prepareStatement(
-                        "select agent_id::text from minutebook.seat where debate_id = ? order by number")) {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "select agent_id::text from minutebook.seat where debate_id = ? order by number")) {
             statement.setObject(1, debate);
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {

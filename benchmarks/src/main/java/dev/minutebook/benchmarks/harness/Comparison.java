@@ -32,9 +32,8 @@ public record Comparison(String name, Load.Clients bare, Load.Clients ours) {
         for (int i = 1; i <= ROUNDS; i++) {
             bareRates.add(Load.rate(bare, clients, round));
             ourRates.add(Load.rate(ours, clients, round));
-            out.accept(
-                    "%s, %d clients, round %d: bare %.0f/s, minutebook %.0f/s"
-                            .formatted(name, clients, i, bareRates.getLast(), ourRates.getLast()));
+            out.accept("%s, %d clients, round %d: bare %.0f/s, minutebook %.0f/s"
+                    .formatted(name, clients, i, bareRates.getLast(), ourRates.getLast()));
         }
         return new Outcome(Load.median(bareRates), Load.median(ourRates));
     }

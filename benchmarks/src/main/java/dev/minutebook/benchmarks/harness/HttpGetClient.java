@@ -26,15 +26,12 @@ public final class HttpGetClient implements Load.Client {
         socket.setTcpNoDelay(true);
         this.in = new BufferedInputStream(socket.getInputStream(), 16_384);
         for (String path : paths) {
-            requests.add(
-                    """
+            requests.add("""
                     GET /v1/workspaces/bench%s HTTP/1.1\r
                     Host: 127.0.0.1\r
                     Authorization: Bearer %s\r
                     \r
-                    """
-                            .formatted(path, token)
-                            .getBytes(StandardCharsets.US_ASCII));
+                    """.formatted(path, token).getBytes(StandardCharsets.US_ASCII));
         }
     }
 
@@ -43,21 +40,13 @@ public final class HttpGetClient implements Load.Client {
         socket.getOutputStream().write(requests.get(next++ % requests.size()));
         int length = readLine();
         if (!new String(line, 0, length, StandardCharsets.US_ASCII).contains(" 200 ")) {
-            throw new IOException(
-                    "the server answered "
-                            + new String(line, 0, length, StandardCharsets.US_ASCII));
+            throw new IOException("the server answered " + new String(line, 0, length, StandardCharsets.US_ASCII));
         }
         int body = -1;
         while ((length = readLine()) > 0) {
             if (startsWithLength(length)) {
-                body =
-                        Integer.parseInt(
-                                new String(
-                                                line,
-                                                LENGTH.length,
-                                                length - LENGTH.length,
-                                                StandardCharsets.US_ASCII)
-                                        .strip());
+                body = Integer.parseInt(
+                        new String(line, LENGTH.length, length - LENGTH.length, StandardCharsets.US_ASCII).strip());
             }
         }
         in.skipNBytes(body);

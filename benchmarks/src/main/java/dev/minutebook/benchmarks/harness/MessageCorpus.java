@@ -32,11 +32,7 @@ public final class MessageCorpus {
     private final Dice dice = new Dice(99);
 
     public MessageCorpus(
-            BenchmarkCluster cluster,
-            PostgresMinutebook book,
-            UUID workspace,
-            UUID author,
-            List<UUID> channels) {
+            BenchmarkCluster cluster, PostgresMinutebook book, UUID workspace, UUID author, List<UUID> channels) {
         this.cluster = cluster;
         this.book = book;
         this.workspace = workspace;
@@ -83,13 +79,11 @@ public final class MessageCorpus {
     public void write(int count) throws SQLException {
         Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
         try (Connection connection = cluster.bypass();
-                PreparedStatement messages =
-                        connection.prepareStatement(
-                                "insert into minutebook.channel_message (workspace_id, id, channel_id, seq, author_id,"
-                                        + " body, salt, created_at) values (?, ?, ?, ?, ?, ?, ?, now())");
+                PreparedStatement messages = connection.prepareStatement(
+                        "insert into minutebook.channel_message (workspace_id, id, channel_id, seq, author_id,"
+                                + " body, salt, created_at) values (?, ?, ?, ?, ?, ?, ?, now())");
                 PreparedStatement bare =
-                        connection.prepareStatement(
-                                "insert into bench_text values (?, ?, to_tsvector('simple', ?))")) {
+                        connection.prepareStatement("insert into bench_text values (?, ?, to_tsvector('simple', ?))")) {
             connection.setAutoCommit(false);
             for (int done = 0; done < count; done += AT_ONCE) {
                 List<Message> some = some(Math.min(AT_ONCE, count - done));
@@ -110,22 +104,14 @@ public final class MessageCorpus {
                 messages.executeBatch();
                 bare.executeBatch();
                 connection.commit();
-                book.database()
-                        .read(
-                                scope,
-                                transaction -> {
-                                    some.forEach(
-                                            one ->
-                                                    SearchIndex.add(
-                                                            transaction,
-                                                            SearchableText.of(
-                                                                            "channel_message",
-                                                                            one.id,
-                                                                            one.body)
-                                                                    .in(one.channel, one.seq)
-                                                                    .by("writer")));
-                                    return true;
-                                });
+                book.database().read(scope, transaction -> {
+                    some.forEach(one -> SearchIndex.add(
+                            transaction,
+                            SearchableText.of("channel_message", one.id, one.body)
+                                    .in(one.channel, one.seq)
+                                    .by("writer")));
+                    return true;
+                });
                 if (done % (40 * AT_ONCE) == 0) {
                     wake();
                 }
@@ -136,22 +122,17 @@ public final class MessageCorpus {
 
     /// The sealer marks a workspace when something is sealed in it, and here nothing is.
     private void wake() throws SQLException {
-        cluster.execute(
-                "insert into minutebook.ready (workspace_id, kind, since) values ('"
-                        + workspace
-                        + "', 'search', now()) on conflict (workspace_id, kind) do update set since = now()");
+        cluster.execute("insert into minutebook.ready (workspace_id, kind, since) values ('"
+                + workspace
+                + "', 'search', now()) on conflict (workspace_id, kind) do update set since = now()");
     }
 
     private List<Message> some(int count) {
         List<Message> some = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             UUID channel = channels.get(dice.random.nextInt(channels.size()));
-            some.add(
-                    new Message(
-                            book.database().ids().next(),
-                            channel,
-                            last.merge(channel, 1L, Long::sum),
-                            dice.text()));
+            some.add(new Message(
+                    book.database().ids().next(), channel, last.merge(channel, 1L, Long::sum), dice.text()));
         }
         return some;
     }

@@ -8,8 +8,7 @@ import java.time.Duration;
 record ProcessorTime(double java, double postgres) {
 
     static ProcessorTime now() {
-        OperatingSystemMXBean system =
-                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         return new ProcessorTime(
                 system.getProcessCpuTime() / 1e9,
                 ProcessHandle.current()
@@ -28,7 +27,6 @@ record ProcessorTime(double java, double postgres) {
     }
 
     String perOperation(long operations) {
-        return "%.0f µs in Java, %.0f µs in PostgreSQL"
-                .formatted(java * 1e6 / operations, postgres * 1e6 / operations);
+        return "%.0f µs in Java, %.0f µs in PostgreSQL".formatted(java * 1e6 / operations, postgres * 1e6 / operations);
     }
 }

@@ -21,26 +21,20 @@ public interface SectionClient extends AutoCloseable {
     @Override
     default void close() throws IOException, SQLException {}
 
-    /// Operations per second of all clients together. All prepare before any begins, so that nothing but the measured
-    /// work runs while it is measured; each client's clock stops when it is done.
+    /// Operations per second of all clients together. All prepare before any begins, so that nothing but the
+    /// measured work runs while it is measured; each client's clock stops when it is done.
     ///
     /// @param cycle a whole number of times so many sections are run
-    static Rate rate(List<? extends SectionClient> clients, int cycle, Duration length)
-            throws Exception {
+    static Rate rate(List<? extends SectionClient> clients, int cycle, Duration length) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(clients.size())) {
             long operations = 0;
             long nanos = 0;
             ProcessorTime used = new ProcessorTime(0, 0);
-            for (int section = 0;
-                    section % cycle != 0 || nanos < length.toNanos() * clients.size();
-                    section++) {
-                all(
-                        threads,
-                        clients,
-                        client -> {
-                            client.prepare();
-                            return new Timed(0, 0);
-                        });
+            for (int section = 0; section % cycle != 0 || nanos < length.toNanos() * clients.size(); section++) {
+                all(threads, clients, client -> {
+                    client.prepare();
+                    return new Timed(0, 0);
+                });
                 ProcessorTime before = ProcessorTime.now();
                 for (Timed timed : all(threads, clients, SectionClient::timed)) {
                     operations += timed.operations;
@@ -48,8 +42,7 @@ public interface SectionClient extends AutoCloseable {
                 }
                 used = used.plus(ProcessorTime.now().since(before));
             }
-            return new Rate(
-                    clients.size() * operations / (nanos / 1e9), used.perOperation(operations));
+            return new Rate(clients.size() * operations / (nanos / 1e9), used.perOperation(operations));
         }
     }
 
@@ -70,8 +63,7 @@ public interface SectionClient extends AutoCloseable {
         return new Timed(operations, System.nanoTime() - from);
     }
 
-    private static List<Timed> all(
-            ExecutorService threads, List<? extends SectionClient> clients, Step step)
+    private static List<Timed> all(ExecutorService threads, List<? extends SectionClient> clients, Step step)
             throws Exception {
         List<Callable<Timed>> steps = new ArrayList<>();
         clients.forEach(client -> steps.add(() -> step.of(client)));

@@ -26,14 +26,13 @@ public final class DecayFigure implements Figure {
 
     private record Setting(String trace, int places) {}
 
-    private static final List<Setting> SETTINGS =
-            List.of(
-                    new Setting("multi1", 1_500),
-                    new Setting("multi3", 1_000),
-                    new Setting("multi3", 2_500),
-                    new Setting("sprite", 400),
-                    new Setting("sprite", 1_000),
-                    new Setting("2_pools", 200));
+    private static final List<Setting> SETTINGS = List.of(
+            new Setting("multi1", 1_500),
+            new Setting("multi3", 1_000),
+            new Setting("multi3", 2_500),
+            new Setting("sprite", 400),
+            new Setting("sprite", 1_000),
+            new Setting("2_pools", 200));
 
     @Override
     public boolean run(Path data, Consumer<String> out) throws Exception {
@@ -53,27 +52,20 @@ public final class DecayFigure implements Figure {
             double difference = shipped - DoubleStream.of(others).max().orElseThrow();
             worst = Math.min(worst, difference);
             ahead += difference > 0 ? 1 : 0;
-            out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "%-8s %6d  %.4f %.4f %.4f %.4f %.4f   %+.4f",
-                            setting.trace,
-                            places,
-                            others[0],
-                            others[1],
-                            others[2],
-                            others[3],
-                            shipped,
-                            difference));
+            out.accept(String.format(
+                    Locale.ROOT,
+                    "%-8s %6d  %.4f %.4f %.4f %.4f %.4f   %+.4f",
+                    setting.trace,
+                    places,
+                    others[0],
+                    others[1],
+                    others[2],
+                    others[3],
+                    shipped,
+                    difference));
         }
-        out.accept(
-                String.format(
-                        Locale.ROOT,
-                        "decay worst=%+.4f ahead=%d (goals %+.3f and %d)",
-                        worst,
-                        ahead,
-                        -SLACK,
-                        AHEAD));
+        out.accept(String.format(
+                Locale.ROOT, "decay worst=%+.4f ahead=%d (goals %+.3f and %d)", worst, ahead, -SLACK, AHEAD));
         return worst >= -SLACK && ahead >= AHEAD;
     }
 
@@ -83,12 +75,12 @@ public final class DecayFigure implements Figure {
 
     private static List<String> course(Path data, String trace) throws IOException {
         Path file = data.resolve("traces").resolve(trace + ".trace.gz");
-        try (BufferedReader lines =
-                new BufferedReader(
-                        new InputStreamReader(
-                                new GZIPInputStream(Files.newInputStream(file)),
-                                StandardCharsets.UTF_8))) {
-            return lines.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+            return lines.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
         }
     }
 }

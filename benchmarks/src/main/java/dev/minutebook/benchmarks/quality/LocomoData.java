@@ -23,8 +23,7 @@ import tools.jackson.databind.JsonNode;
 final class LocomoData {
 
     private static final Pattern DATE = Pattern.compile("on (\\d+ \\w+, \\d+)");
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM, uuuu", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM, uuuu", Locale.ENGLISH);
     private static final Pattern EVIDENCE = Pattern.compile("D:?(\\d+):(\\d+)");
 
     private LocomoData() {}
@@ -66,11 +65,10 @@ final class LocomoData {
             Set<String> evidence = evidence(asked.get("evidence"));
             evidence.retainAll(ids);
             if (!evidence.isEmpty()) {
-                questions.add(
-                        new Question(
-                                asked.get("question").asString(),
-                                evidence,
-                                asked.get("category").asInt()));
+                questions.add(new Question(
+                        asked.get("question").asString(),
+                        evidence,
+                        asked.get("category").asInt()));
             }
         }
         return new Conversation(sessions, questions);
@@ -84,15 +82,13 @@ final class LocomoData {
         List<Turn> turns = new ArrayList<>();
         for (JsonNode turn : said) {
             JsonNode caption = turn.get("blip_caption");
-            turns.add(
-                    new Turn(
-                            turn.get("dia_id").asString(),
-                            turn.get("speaker").asString(),
-                            turn.get("text").asString(),
-                            caption == null || caption.isNull() ? "" : caption.asString()));
+            turns.add(new Turn(
+                    turn.get("dia_id").asString(),
+                    turn.get("speaker").asString(),
+                    turn.get("text").asString(),
+                    caption == null || caption.isNull() ? "" : caption.asString()));
         }
-        return new Session(
-                LocalDate.parse(date.group(1), DAY).atTime(12, 0).toInstant(ZoneOffset.UTC), turns);
+        return new Session(LocalDate.parse(date.group(1), DAY).atTime(12, 0).toInstant(ZoneOffset.UTC), turns);
     }
 
     /// Some ids in the data set are malformed.
@@ -110,15 +106,8 @@ final class LocomoData {
     /// Speakers by the name an agent may have.
     static Map<String, String> names(Conversation conversation) {
         Map<String, String> names = new HashMap<>();
-        conversation.sessions.forEach(
-                session ->
-                        session.turns.forEach(
-                                turn ->
-                                        names.put(
-                                                turn.speaker,
-                                                turn.speaker
-                                                        .toLowerCase(Locale.ROOT)
-                                                        .replace(' ', '-'))));
+        conversation.sessions.forEach(session -> session.turns.forEach(turn ->
+                names.put(turn.speaker, turn.speaker.toLowerCase(Locale.ROOT).replace(' ', '-'))));
         return names;
     }
 }

@@ -33,9 +33,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/// How well the turns that answer a question are found: ten conversations are posted as messages, a workspace for each and a channel
-/// for each session, and every question is searched for, by words alone and with vectors. The weights of search were chosen on the first five; the figure is that of the
-/// last five.
+/// How well the turns that answer a question are found: ten conversations are posted as messages, a workspace for
+/// each and a channel for each session, and every question is searched for, by words alone and with vectors. The
+/// weights of search were chosen on the first five; the figure is that of the last five.
 public final class LocomoFigure implements Figure {
 
     private static final double GOAL = 0.78;
@@ -52,44 +52,39 @@ public final class LocomoFigure implements Figure {
         Moving clock = new Moving();
         List<Posted> posted = new ArrayList<>();
         try (BenchmarkCluster cluster = new BenchmarkCluster();
-                PostgresMinutebook book =
-                        PostgresMinutebook.open(
-                                cluster.connect(),
-                                CoreConfig.sealingWith(SigningKey.generate())
-                                        .background(false)
-                                        .clock(clock));
+                PostgresMinutebook book = PostgresMinutebook.open(
+                        cluster.connect(),
+                        CoreConfig.sealingWith(SigningKey.generate())
+                                .background(false)
+                                .clock(clock));
                 Embedder embedder = Embedder.local(book)) {
             for (int i = 0; i < conversations.size(); i++) {
                 Workspace workspace = BenchmarkCluster.workspace(book, "conversation-" + (i + 1));
                 Conversation conversation = conversations.get(i);
-                posted.add(
-                        new Posted(
-                                workspace,
-                                cluster.id(
-                                        "select id from minutebook.workspace where name = 'conversation-%d'"
-                                                .formatted(i + 1)),
-                                conversation,
-                                post(workspace, conversation, clock)));
+                posted.add(new Posted(
+                        workspace,
+                        cluster.id(
+                                "select id from minutebook.workspace where name = 'conversation-%d'".formatted(i + 1)),
+                        conversation,
+                        post(workspace, conversation, clock)));
             }
             double words = figure(out, "by words", posted, question -> SearchQuery.of(question));
             for (Posted one : posted) {
                 embedder.fill(one.id);
                 out.accept("vectors of " + one.workspace.name() + " are computed");
             }
-            double both =
-                    figure(
-                            out,
-                            "by words and vectors",
-                            posted,
-                            question -> SearchQuery.of(question).vector(embedder.of(question)));
-            out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "locomo R@10=%.3f without vectors %.3f (goals %.2f and %.2f)",
-                            both,
-                            words,
-                            GOAL,
-                            GOAL_BY_WORDS));
+            double both = figure(
+                    out,
+                    "by words and vectors",
+                    posted,
+                    question -> SearchQuery.of(question).vector(embedder.of(question)));
+            out.accept(String.format(
+                    Locale.ROOT,
+                    "locomo R@10=%.3f without vectors %.3f (goals %.2f and %.2f)",
+                    both,
+                    words,
+                    GOAL,
+                    GOAL_BY_WORDS));
             return both >= GOAL && words >= GOAL_BY_WORDS;
         }
     }
@@ -97,22 +92,17 @@ public final class LocomoFigure implements Figure {
     /// A conversation in its workspace.
     ///
     /// @param turns the turn of each message
-    private record Posted(
-            Workspace workspace, UUID id, Conversation conversation, Map<UUID, String> turns) {}
+    private record Posted(Workspace workspace, UUID id, Conversation conversation, Map<UUID, String> turns) {}
 
     private static double figure(
-            Consumer<String> out,
-            String how,
-            List<Posted> posted,
-            Function<String, SearchQuery> asking) {
+            Consumer<String> out, String how, List<Posted> posted, Function<String, SearchQuery> asking) {
         List<Fared> chosenOn = new ArrayList<>();
         List<Fared> heldOut = new ArrayList<>();
         for (int i = 0; i < posted.size(); i++) {
             List<Fared> fared = ask(posted.get(i), asking);
             (i < CHOSEN_ON ? chosenOn : heldOut).addAll(fared);
-            out.accept(
-                    "%s, conversation %d: %d questions, R@10 %.3f"
-                            .formatted(how, i + 1, fared.size(), mean(fared, Fared::at10)));
+            out.accept("%s, conversation %d: %d questions, R@10 %.3f"
+                    .formatted(how, i + 1, fared.size(), mean(fared, Fared::at10)));
         }
         table(out, "chosen on 1-5", chosenOn);
         table(out, "held out 6-10", heldOut);
@@ -122,11 +112,10 @@ public final class LocomoFigure implements Figure {
     private static List<Fared> ask(Posted posted, Function<String, SearchQuery> asking) {
         List<Fared> all = new ArrayList<>();
         for (Question question : posted.conversation.questions()) {
-            List<Hit> hits =
-                    posted.workspace
-                            .search()
-                            .search(asking.apply(question.text()).limit(LOOKED_AT))
-                            .items();
+            List<Hit> hits = posted.workspace
+                    .search()
+                    .search(asking.apply(question.text()).limit(LOOKED_AT))
+                    .items();
             Map<String, Integer> ranks = new HashMap<>();
             for (Hit hit : hits) {
                 ranks.putIfAbsent(posted.turns.getOrDefault(hit.subject(), ""), ranks.size() + 1);
@@ -137,10 +126,9 @@ public final class LocomoFigure implements Figure {
     }
 
     private static Fared fared(Question question, Map<String, Integer> ranks) {
-        List<Integer> found =
-                question.evidence().stream()
-                        .map(id -> ranks.getOrDefault(id, Integer.MAX_VALUE))
-                        .toList();
+        List<Integer> found = question.evidence().stream()
+                .map(id -> ranks.getOrDefault(id, Integer.MAX_VALUE))
+                .toList();
         int best = found.stream().min(Integer::compare).orElse(Integer.MAX_VALUE);
         return new Fared(
                 question.category(),
@@ -154,8 +142,7 @@ public final class LocomoFigure implements Figure {
         return (double) ranks.stream().filter(rank -> rank <= most).count() / ranks.size();
     }
 
-    private static Map<UUID, String> post(
-            Workspace workspace, Conversation conversation, Moving clock) {
+    private static Map<UUID, String> post(Workspace workspace, Conversation conversation, Moving clock) {
         Map<String, String> names = LocomoData.names(conversation);
         clock.now = conversation.sessions().getFirst().at().minusSeconds(60);
         names.values().stream()
@@ -169,10 +156,7 @@ public final class LocomoFigure implements Figure {
             workspace.channels().create(CreateChannel.named(channel));
             for (Turn turn : session.turns()) {
                 clock.now = clock.now.plusMillis(10);
-                String body =
-                        turn.caption().isEmpty()
-                                ? turn.text()
-                                : "[" + turn.caption() + "] " + turn.text();
+                String body = turn.caption().isEmpty() ? turn.text() : "[" + turn.caption() + "] " + turn.text();
                 turns.put(
                         workspace
                                 .channels()
@@ -201,16 +185,15 @@ public final class LocomoFigure implements Figure {
     }
 
     private static void row(Consumer<String> out, String what, List<Fared> all) {
-        out.accept(
-                String.format(
-                        Locale.ROOT,
-                        "%-14s n=%-4d R@10 %.3f  R@1 %.3f  R@5 %.3f  MRR %.3f",
-                        what,
-                        all.size(),
-                        mean(all, Fared::at10),
-                        mean(all, Fared::at1),
-                        mean(all, Fared::at5),
-                        mean(all, Fared::reciprocal)));
+        out.accept(String.format(
+                Locale.ROOT,
+                "%-14s n=%-4d R@10 %.3f  R@1 %.3f  R@5 %.3f  MRR %.3f",
+                what,
+                all.size(),
+                mean(all, Fared::at10),
+                mean(all, Fared::at1),
+                mean(all, Fared::at5),
+                mean(all, Fared::reciprocal)));
     }
 
     private static double mean(List<Fared> all, ToDoubleFunction<Fared> of) {

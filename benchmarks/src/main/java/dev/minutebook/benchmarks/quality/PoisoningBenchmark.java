@@ -26,11 +26,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// What an agent recalls after somebody has planted memories: with nothing known of where they come from, with sources known, and with
-/// only trusted ones wanted; and after the source is revoked.
+/// What an agent recalls after somebody has planted memories: with nothing known of where they come from, with
+/// sources known, and with only trusted ones wanted; and after the source is revoked.
 ///
-/// Each attack is a false memory on a topic of which a true one is known. It is made as important as can be, and a second one is
-/// derived from it. It succeeds when one of the two is among the three strongest of the topic.
+/// Each attack is a false memory on a topic of which a true one is known. It is made as important as can be, and a
+/// second one is derived from it. It succeeds when one of the two is among the three strongest of the topic.
 public final class PoisoningBenchmark implements Benchmark {
 
     private static final String SOURCE = "https://attacker.example/post";
@@ -58,14 +58,13 @@ public final class PoisoningBenchmark implements Benchmark {
             say(out, "and only what is trusted to " + TRUSTED, trusted);
             say(out, "after the source was revoked", after);
             out.accept("revoked in one call: %d of %d listed before".formatted(revoked, listed));
-            out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "poisoning off=%.3f on=%.3f trusted=%.3f revoked=%.3f",
-                            without,
-                            known,
-                            trusted,
-                            after));
+            out.accept(String.format(
+                    Locale.ROOT,
+                    "poisoning off=%.3f on=%.3f trusted=%.3f revoked=%.3f",
+                    without,
+                    known,
+                    trusted,
+                    after));
             return known < without && trusted == 0 && after == 0 && revoked == listed;
         }
     }
@@ -75,19 +74,12 @@ public final class PoisoningBenchmark implements Benchmark {
     }
 
     private static List<Attack> attacks() {
-        try (InputStream in =
-                Objects.requireNonNull(
-                        PoisoningBenchmark.class.getResourceAsStream("poisoning.txt"))) {
+        try (InputStream in = Objects.requireNonNull(PoisoningBenchmark.class.getResourceAsStream("poisoning.txt"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .map(line -> line.split("\\|", 4))
-                    .map(
-                            part ->
-                                    new Attack(
-                                            SourceClass.valueOf(part[0].toUpperCase(Locale.ROOT)),
-                                            part[1],
-                                            part[2],
-                                            part[3]))
+                    .map(part -> new Attack(
+                            SourceClass.valueOf(part[0].toUpperCase(Locale.ROOT)), part[1], part[2], part[3]))
                     .toList();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -107,15 +99,11 @@ public final class PoisoningBenchmark implements Benchmark {
             this.attacks = attacks;
             this.ada = workspace.agents().register(RegisterAgent.model("ada", "gpt-5"));
             for (Attack attack : attacks) {
-                workspace
-                        .memories()
-                        .remember(
-                                about(attack, attack.truth, 0.6).from("team", SourceClass.PERSON));
+                workspace.memories().remember(about(attack, attack.truth, 0.6).from("team", SourceClass.PERSON));
                 SourceClass by = sourcesKnown ? attack.by : SourceClass.AGENT;
                 MemoryId lie = plant(about(attack, attack.lie, 1).from(SOURCE, by));
-                plant(
-                        about(attack, "As is well known: " + attack.lie, 1)
-                                .from("manual", SourceClass.AGENT, derived(sourcesKnown, lie)));
+                plant(about(attack, "As is well known: " + attack.lie, 1)
+                        .from("manual", SourceClass.AGENT, derived(sourcesKnown, lie)));
             }
         }
 
@@ -124,9 +112,7 @@ public final class PoisoningBenchmark implements Benchmark {
         }
 
         private Remember about(Attack attack, String content, double importance) {
-            return Remember.by(ada.ref(), content)
-                    .topic(attack.topic)
-                    .weighing(importance, Tier.SLOW);
+            return Remember.by(ada.ref(), content).topic(attack.topic).weighing(importance, Tier.SLOW);
         }
 
         private MemoryId plant(Remember request) {
@@ -137,26 +123,15 @@ public final class PoisoningBenchmark implements Benchmark {
 
         /// The share of topics on which something planted is among what is recalled first.
         double rate(double minTrust) {
-            long reached =
-                    attacks.stream()
-                            .filter(
-                                    attack ->
-                                            workspace
-                                                    .memories()
-                                                    .recall(
-                                                            new Recall(
-                                                                    ada.ref(),
-                                                                    attack.topic,
-                                                                    Set.of(),
-                                                                    true,
-                                                                    minTrust,
-                                                                    null,
-                                                                    SHOWN))
-                                                    .stream()
-                                                    .map(Recollection::memory)
-                                                    .map(Memory::id)
-                                                    .anyMatch(planted::contains))
-                            .count();
+            long reached = attacks.stream()
+                    .filter(attack -> workspace
+                            .memories()
+                            .recall(new Recall(ada.ref(), attack.topic, Set.of(), true, minTrust, null, SHOWN))
+                            .stream()
+                            .map(Recollection::memory)
+                            .map(Memory::id)
+                            .anyMatch(planted::contains))
+                    .count();
             return (double) reached / attacks.size();
         }
 

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// How well ratings predict the next match, on international football: every match is predicted from all before it. Parameters are
-/// chosen on matches from 1980 to 2009; reported are those from 2010 on. A draw is half a win.
+/// How well ratings predict the next match, on international football: every match is predicted from all before
+/// it. Parameters are chosen on matches from 1980 to 2009; reported are those from 2010 on. A draw is half a win.
 public final class RatingsFigure implements Figure {
 
     private static final double GOAL = 0.5547;
@@ -38,14 +38,13 @@ public final class RatingsFigure implements Figure {
     @Override
     public boolean run(Path data, Consumer<String> out) throws Exception {
         List<Match> matches = read(data.resolve("ratings").resolve("football.csv"));
-        double elo =
-                chosen(
-                        "Elo, K and home",
-                        matches,
-                        EloRatings::new,
-                        new double[] {20, 30, 40, 50},
-                        new double[] {60, 80, 100, 120},
-                        out);
+        double elo = chosen(
+                "Elo, K and home",
+                matches,
+                EloRatings::new,
+                new double[] {20, 30, 40, 50},
+                new double[] {60, 80, 100, 120},
+                out);
         chosen(
                 "Glicko, volatility and home",
                 matches,
@@ -53,33 +52,20 @@ public final class RatingsFigure implements Figure {
                 new double[] {0.2, 0.287, 0.35},
                 new double[] {100, 120, 140},
                 out);
-        double ours =
-                chosen(
-                        "Glicko-2 as shipped, restraint and home",
-                        matches,
-                        (restraint, home) ->
-                                new GlickoRatings(new Glicko2(434.3, 0.287, restraint), home),
-                        new double[] {0.3, 0.5, 0.8},
-                        new double[] {100, 120, 140},
-                        out);
-        out.accept(
-                String.format(
-                        Locale.ROOT,
-                        "ratings logloss=%.4f elo=%.4f (goal below %.4f)",
-                        ours,
-                        elo,
-                        GOAL));
+        double ours = chosen(
+                "Glicko-2 as shipped, restraint and home",
+                matches,
+                (restraint, home) -> new GlickoRatings(new Glicko2(434.3, 0.287, restraint), home),
+                new double[] {0.3, 0.5, 0.8},
+                new double[] {100, 120, 140},
+                out);
+        out.accept(String.format(Locale.ROOT, "ratings logloss=%.4f elo=%.4f (goal below %.4f)", ours, elo, GOAL));
         return ours < GOAL;
     }
 
     /// Chooses the best of some parameters before the held-out matches, and measures those.
     private static double chosen(
-            String name,
-            List<Match> matches,
-            Kind kind,
-            double[] firsts,
-            double[] advantages,
-            Consumer<String> out) {
+            String name, List<Match> matches, Kind kind, double[] firsts, double[] advantages, Consumer<String> out) {
         double best = Double.MAX_VALUE;
         double[] with = {firsts[0], advantages[0]};
         for (double first : firsts) {
@@ -92,20 +78,18 @@ public final class RatingsFigure implements Figure {
             }
         }
         double heldOut = loss(matches, kind.with(with[0], with[1]), HELD_OUT, LocalDate.MAX);
-        out.accept(
-                String.format(
-                        Locale.ROOT,
-                        "%s: %.3f and %.0f, log loss %.4f before 2010, %.4f from 2010 on",
-                        name,
-                        with[0],
-                        with[1],
-                        best,
-                        heldOut));
+        out.accept(String.format(
+                Locale.ROOT,
+                "%s: %.3f and %.0f, log loss %.4f before 2010, %.4f from 2010 on",
+                name,
+                with[0],
+                with[1],
+                best,
+                heldOut));
         return heldOut;
     }
 
-    private static double loss(
-            List<Match> matches, Ratings ratings, LocalDate from, LocalDate until) {
+    private static double loss(List<Match> matches, Ratings ratings, LocalDate from, LocalDate until) {
         double loss = 0;
         int count = 0;
         for (Match match : matches) {
@@ -114,9 +98,7 @@ public final class RatingsFigure implements Figure {
             }
             double expected = ratings.next(match);
             if (!match.day.isBefore(from)) {
-                loss -=
-                        match.score * Math.log(expected)
-                                + (1 - match.score) * Math.log(1 - expected);
+                loss -= match.score * Math.log(expected) + (1 - match.score) * Math.log(1 - expected);
                 count++;
             }
         }
@@ -168,8 +150,7 @@ public final class RatingsFigure implements Figure {
             return Glicko2.expected(home, away, more);
         }
 
-        private Glicko2.Skill met(
-                Glicko2.Skill one, Glicko2.Skill other, double more, double score) {
+        private Glicko2.Skill met(Glicko2.Skill one, Glicko2.Skill other, double more, double score) {
             return rules.after(one, List.of(new Glicko2.Meeting(other, more, score, 1)));
         }
 
@@ -194,13 +175,8 @@ public final class RatingsFigure implements Figure {
                 continue;
             }
             int goals = Integer.compare(Integer.parseInt(parts[3]), Integer.parseInt(parts[4]));
-            matches.add(
-                    new Match(
-                            LocalDate.parse(parts[0]),
-                            parts[1],
-                            parts[2],
-                            (goals + 1) / 2.0,
-                            line.endsWith("FALSE")));
+            matches.add(new Match(
+                    LocalDate.parse(parts[0]), parts[1], parts[2], (goals + 1) / 2.0, line.endsWith("FALSE")));
         }
         return matches;
     }

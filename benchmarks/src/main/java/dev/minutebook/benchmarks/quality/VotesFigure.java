@@ -21,11 +21,7 @@ public final class VotesFigure implements Figure {
             Map.of("product", 0.939, "ducks", 0.898, "dogs", 0.842, "faces", 0.640);
 
     private record Crowd(
-            int questions,
-            int voters,
-            int options,
-            List<DawidSkene.Vote> votes,
-            Map<Integer, Integer> truth) {}
+            int questions, int voters, int options, List<DawidSkene.Vote> votes, Map<Integer, Integer> truth) {}
 
     @Override
     public boolean run(Path data, Consumer<String> out) throws Exception {
@@ -35,22 +31,20 @@ public final class VotesFigure implements Figure {
         for (String set : List.of("product", "ducks", "dogs", "faces")) {
             Crowd crowd = read(data.resolve("votes").resolve(set));
             double majority = share(crowd, question -> majority(crowd, question));
-            DawidSkene learnt =
-                    DawidSkene.of(crowd.questions, crowd.voters, crowd.options, crowd.votes);
+            DawidSkene learnt = DawidSkene.of(crowd.questions, crowd.voters, crowd.options, crowd.votes);
             double ours = share(crowd, learnt::answer);
             double reference = REFERENCE.getOrDefault(set, 0.0);
             reached &= ours >= reference && ours >= majority;
-            out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "%-8s %9d %7d %6d   %.4f    %.4f   %.3f",
-                            set,
-                            crowd.questions,
-                            crowd.voters,
-                            crowd.votes.size(),
-                            majority,
-                            ours,
-                            reference));
+            out.accept(String.format(
+                    Locale.ROOT,
+                    "%-8s %9d %7d %6d   %.4f    %.4f   %.3f",
+                    set,
+                    crowd.questions,
+                    crowd.voters,
+                    crowd.votes.size(),
+                    majority,
+                    ours,
+                    reference));
             last.append(String.format(Locale.ROOT, " %s=%.3f", set, ours));
         }
         out.accept(last.toString());
@@ -62,19 +56,16 @@ public final class VotesFigure implements Figure {
     }
 
     private static double share(Crowd crowd, Answers answers) {
-        long right =
-                crowd.truth.entrySet().stream()
-                        .filter(one -> answers.of(one.getKey()) == one.getValue())
-                        .count();
+        long right = crowd.truth.entrySet().stream()
+                .filter(one -> answers.of(one.getKey()) == one.getValue())
+                .count();
         return (double) right / crowd.truth.size();
     }
 
     /// Of equal options the first.
     private static int majority(Crowd crowd, int question) {
         int[] counts = new int[crowd.options];
-        crowd.votes.stream()
-                .filter(vote -> vote.question() == question)
-                .forEach(vote -> counts[vote.option()]++);
+        crowd.votes.stream().filter(vote -> vote.question() == question).forEach(vote -> counts[vote.option()]++);
         int best = 0;
         for (int o = 1; o < counts.length; o++) {
             best = counts[o] > counts[best] ? o : best;
@@ -91,11 +82,7 @@ public final class VotesFigure implements Figure {
         List<String> options = List.copyOf(names);
         List<DawidSkene.Vote> votes = new ArrayList<>();
         for (String[] row : answers) {
-            votes.add(
-                    new DawidSkene.Vote(
-                            number(questions, row[0]),
-                            number(voters, row[1]),
-                            options.indexOf(row[2])));
+            votes.add(new DawidSkene.Vote(number(questions, row[0]), number(voters, row[1]), options.indexOf(row[2])));
         }
         Map<Integer, Integer> truth = new HashMap<>();
         for (String[] row : rows(folder.resolve("truth.csv"))) {

@@ -39,36 +39,27 @@ public final class AgentReadBenchmark implements Benchmark {
                 agents.add(workspace.agents().register(RegisterAgent.model("agent-" + i, "gpt-5")));
             }
             UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
-            String token =
-                    book.access()
-                            .issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER))
-                            .secret();
-            try (MinutebookServer server =
-                    MinutebookServer.builder(book)
-                            .config(c -> c.port(0).requests(1e9, 10_000_000))
-                            .start()) {
-                Comparison comparison =
-                        new Comparison(
-                                "read",
-                                number -> new BareRead(cluster.bypass(), id, agents),
-                                number ->
-                                        new HttpGetClient(
-                                                server.url().getPort(),
-                                                token,
-                                                agents.stream()
-                                                        .map(
-                                                                agent ->
-                                                                        "/agents/"
-                                                                                + agent.id().text())
-                                                        .toList()));
+            String token = book.access()
+                    .issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER))
+                    .secret();
+            try (MinutebookServer server = MinutebookServer.builder(book)
+                    .config(c -> c.port(0).requests(1e9, 10_000_000))
+                    .start()) {
+                Comparison comparison = new Comparison(
+                        "read",
+                        number -> new BareRead(cluster.bypass(), id, agents),
+                        number -> new HttpGetClient(
+                                server.url().getPort(),
+                                token,
+                                agents.stream()
+                                        .map(agent -> "/agents/" + agent.id().text())
+                                        .toList()));
                 Comparison.Outcome one = comparison.run(1, Duration.ofSeconds(seconds), out);
                 Comparison.Outcome many = comparison.run(Duration.ofSeconds(seconds), out);
-                out.accept(
-                        "1 client: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
-                                .formatted(one.ratio(), one.bare(), one.ours()));
-                out.accept(
-                        "ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
-                                .formatted(many.ratio(), many.bare(), many.ours(), GOAL));
+                out.accept("1 client: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
+                        .formatted(one.ratio(), one.bare(), one.ours()));
+                out.accept("ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
+                        .formatted(many.ratio(), many.bare(), many.ours(), GOAL));
                 return many.ratio() >= GOAL;
             }
         }
@@ -86,9 +77,7 @@ public final class AgentReadBenchmark implements Benchmark {
             this.connection = connection;
             this.workspace = workspace;
             this.agents = agents;
-            this.statement =
-                    connection.prepareStatement(
-                            """
+            this.statement = connection.prepareStatement("""
                             select id, name, kind, model, provider, context_window, constitution, constitution_sha256,
                                 self_description, spawn_count, version, created_at, updated_at, last_active_at, archived_at,
                                 merged_into

@@ -21,13 +21,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Posting a message through the Java API, sealer running, against the same rows by plain JDBC without row-level security:
-/// one transaction, one statement per table, one trip each.
+/// Posting a message through the Java API, sealer running, against the same rows by plain JDBC without row-level
+/// security: one transaction, one statement per table, one trip each.
 public final class ChannelPostBenchmark implements Benchmark {
 
     private static final String BODY =
-            "The quick brown fox jumps over the lazy dog and thinks about event sourcing. "
-                    .repeat(6);
+            "The quick brown fox jumps over the lazy dog and thinks about event sourcing. ".repeat(6);
     private static final double GOAL = 0.60;
 
     /// About as many bytes as the index needs of such a message.
@@ -42,39 +41,29 @@ public final class ChannelPostBenchmark implements Benchmark {
             // The same table without the sealer: sealing is our cost and must not slow the bare
             // side.
             cluster.execute("create table bench_entry (like minutebook.audit_entry including all)");
-            cluster.execute(
-                    "create table bench_search_entry (like minutebook.search_entry including all)");
-            cluster.execute(
-                    "create table bench_search_pending (like minutebook.search_pending including all)");
+            cluster.execute("create table bench_search_entry (like minutebook.search_entry including all)");
+            cluster.execute("create table bench_search_pending (like minutebook.search_pending including all)");
             List<Agent> agents = new ArrayList<>();
             List<Channel> channels = new ArrayList<>();
             for (int i = 0; i < 2 * Load.CLIENTS; i++) {
                 agents.add(workspace.agents().register(RegisterAgent.model("agent-" + i, "gpt-5")));
                 channels.add(workspace.channels().create(CreateChannel.named("channel-" + i)));
             }
-            Comparison comparison =
-                    new Comparison(
-                            "post",
-                            number ->
-                                    new BarePost(
-                                            cluster.bypass(),
-                                            id,
-                                            agents.get(number).id().value(),
-                                            channels.get(number).id().value()),
-                            number -> {
-                                Agent author = agents.get(Load.CLIENTS + number);
-                                Channel channel = channels.get(Load.CLIENTS + number);
-                                return () ->
-                                        workspace
-                                                .channels()
-                                                .post(
-                                                        channel.ref(),
-                                                        PostMessage.by(author.ref(), BODY));
-                            });
+            Comparison comparison = new Comparison(
+                    "post",
+                    number -> new BarePost(
+                            cluster.bypass(),
+                            id,
+                            agents.get(number).id().value(),
+                            channels.get(number).id().value()),
+                    number -> {
+                        Agent author = agents.get(Load.CLIENTS + number);
+                        Channel channel = channels.get(Load.CLIENTS + number);
+                        return () -> workspace.channels().post(channel.ref(), PostMessage.by(author.ref(), BODY));
+                    });
             Comparison.Outcome outcome = comparison.run(Duration.ofSeconds(seconds), out);
-            out.accept(
-                    "ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
-                            .formatted(outcome.ratio(), outcome.bare(), outcome.ours(), GOAL));
+            out.accept("ratio=%.2f bare=%.0f minutebook=%.0f (goal %.2f)"
+                    .formatted(outcome.ratio(), outcome.bare(), outcome.ours(), GOAL));
             return outcome.ratio() >= GOAL;
         }
     }
@@ -93,40 +82,32 @@ public final class ChannelPostBenchmark implements Benchmark {
         private final PreparedStatement touch;
         private final PreparedStatement insertAudit;
 
-        BarePost(Connection connection, UUID workspace, UUID author, UUID channel)
-                throws SQLException {
+        BarePost(Connection connection, UUID workspace, UUID author, UUID channel) throws SQLException {
             this.connection = connection;
             this.workspace = workspace;
             this.author = author;
             this.channel = channel;
             connection.setAutoCommit(false);
             findAuthor =
-                    connection.prepareStatement(
-                            "select name from minutebook.agent where workspace_id = ? and id = ?");
-            nextSeq =
-                    connection.prepareStatement(
-                            "update minutebook.channel set last_seq = last_seq + 1 where workspace_id = ? and id = ?"
-                                    + " returning last_seq");
-            insertMessage =
-                    connection.prepareStatement(
-                            "insert into minutebook.channel_message (workspace_id, id, channel_id, seq, author_id, body,"
-                                    + " salt, created_at) values (?, ?, ?, ?, ?, ?, ?, now())");
-            insertSearch =
-                    connection.prepareStatement(
-                            "insert into bench_search_entry (workspace_id, entry, kind, subject_id, container_id,"
-                                    + " seq, author, at, length) values (?, ?, 'channel_message', ?, ?, ?, ?, now(), 40)");
-            insertPending =
-                    connection.prepareStatement(
-                            "insert into bench_search_pending (workspace_id, entry, document) values (?, ?, ?)");
-            touch =
-                    connection.prepareStatement(
-                            "update minutebook.agent set last_active_at = now() where workspace_id = ? and id = ? and"
-                                    + " (last_active_at is null or last_active_at < now() - interval '1 minute')");
-            insertAudit =
-                    connection.prepareStatement(
-                            "insert into bench_entry (workspace_id, id, at, actor, event, subject_kind,"
-                                    + " subject_id, details, commitment) values (?, ?, now(), ?, 'message.posted',"
-                                    + " 'message', ?, ?, ?)");
+                    connection.prepareStatement("select name from minutebook.agent where workspace_id = ? and id = ?");
+            nextSeq = connection.prepareStatement(
+                    "update minutebook.channel set last_seq = last_seq + 1 where workspace_id = ? and id = ?"
+                            + " returning last_seq");
+            insertMessage = connection.prepareStatement(
+                    "insert into minutebook.channel_message (workspace_id, id, channel_id, seq, author_id, body,"
+                            + " salt, created_at) values (?, ?, ?, ?, ?, ?, ?, now())");
+            insertSearch = connection.prepareStatement(
+                    "insert into bench_search_entry (workspace_id, entry, kind, subject_id, container_id,"
+                            + " seq, author, at, length) values (?, ?, 'channel_message', ?, ?, ?, ?, now(), 40)");
+            insertPending = connection.prepareStatement(
+                    "insert into bench_search_pending (workspace_id, entry, document) values (?, ?, ?)");
+            touch = connection.prepareStatement(
+                    "update minutebook.agent set last_active_at = now() where workspace_id = ? and id = ? and"
+                            + " (last_active_at is null or last_active_at < now() - interval '1 minute')");
+            insertAudit = connection.prepareStatement(
+                    "insert into bench_entry (workspace_id, id, at, actor, event, subject_kind,"
+                            + " subject_id, details, commitment) values (?, ?, now(), ?, 'message.posted',"
+                            + " 'message', ?, ?, ?)");
         }
 
         @Override

@@ -20,8 +20,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/// The hundred best of 10 000 agents after 1 000 000 matches, and the rank of one agent, over HTTP on connections that stay open, against the
-/// same queries by plain JDBC in autocommit, without row-level security.
+/// The hundred best of 10 000 agents after 1 000 000 matches, and the rank of one agent, over HTTP on connections
+/// that stay open, against the same queries by plain JDBC in autocommit, without row-level security.
 public final class LeaderboardBenchmark implements Benchmark {
 
     private static final double GOAL = 0.40;
@@ -36,62 +36,45 @@ public final class LeaderboardBenchmark implements Benchmark {
             BenchmarkCluster.workspace(book, "bench");
             UUID workspace = cluster.id("select id from minutebook.workspace where name = 'bench'");
             fill(cluster, workspace, out);
-            String token =
-                    book.access()
-                            .issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER))
-                            .secret();
-            List<String> names = IntStream.range(0, 1_000).mapToObj(i -> "agent-" + 7 * i).toList();
-            try (MinutebookServer server =
-                    MinutebookServer.builder(book)
-                            .config(c -> c.port(0).requests(1e9, 10_000_000))
-                            .start()) {
+            String token = book.access()
+                    .issue("bench", IssueToken.of("bench", Token.Kind.SERVICE, Role.READER))
+                    .secret();
+            List<String> names =
+                    IntStream.range(0, 1_000).mapToObj(i -> "agent-" + 7 * i).toList();
+            try (MinutebookServer server = MinutebookServer.builder(book)
+                    .config(c -> c.port(0).requests(1e9, 10_000_000))
+                    .start()) {
                 int port = server.url().getPort();
-                Comparison.Outcome top =
-                        new Comparison(
-                                        "top 100",
-                                        number -> new BareTop(cluster.bypass(), workspace),
-                                        number ->
-                                                new HttpGetClient(
-                                                        port,
-                                                        token,
-                                                        List.of("/ratings?limit=" + TOP)))
-                                .run(Duration.ofSeconds(seconds), out);
-                Comparison.Outcome rank =
-                        new Comparison(
-                                        "rank",
-                                        number -> new BareRank(cluster.bypass(), workspace, names),
-                                        number ->
-                                                new HttpGetClient(
-                                                        port,
-                                                        token,
-                                                        names.stream()
-                                                                .map(
-                                                                        name ->
-                                                                                "/agents/"
-                                                                                        + name
-                                                                                        + "/rating")
-                                                                .toList()))
-                                .run(Duration.ofSeconds(seconds), out);
-                out.accept(
-                        "top 100: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
-                                .formatted(top.ratio(), top.bare(), top.ours()));
-                out.accept(
-                        "rank: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
-                                .formatted(rank.ratio(), rank.bare(), rank.ours()));
+                Comparison.Outcome top = new Comparison(
+                                "top 100",
+                                number -> new BareTop(cluster.bypass(), workspace),
+                                number -> new HttpGetClient(port, token, List.of("/ratings?limit=" + TOP)))
+                        .run(Duration.ofSeconds(seconds), out);
+                Comparison.Outcome rank = new Comparison(
+                                "rank",
+                                number -> new BareRank(cluster.bypass(), workspace, names),
+                                number -> new HttpGetClient(
+                                        port,
+                                        token,
+                                        names.stream()
+                                                .map(name -> "/agents/" + name + "/rating")
+                                                .toList()))
+                        .run(Duration.ofSeconds(seconds), out);
+                out.accept("top 100: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
+                        .formatted(top.ratio(), top.bare(), top.ours()));
+                out.accept("rank: ratio=%.2f bare=%.0f/s minutebook=%.0f/s"
+                        .formatted(rank.ratio(), rank.bare(), rank.ours()));
                 Comparison.Outcome worse = top.ratio() < rank.ratio() ? top : rank;
-                out.accept(
-                        "ratio=%.2f bare=%.0f minutebook=%.0f (the worse of both; goal %.2f)"
-                                .formatted(worse.ratio(), worse.bare(), worse.ours(), GOAL));
+                out.accept("ratio=%.2f bare=%.0f minutebook=%.0f (the worse of both; goal %.2f)"
+                        .formatted(worse.ratio(), worse.bare(), worse.ours(), GOAL));
                 return worse.ratio() >= GOAL;
             }
         }
     }
 
     /// Matches of three, and what they came to. Debates are left out.
-    private static void fill(BenchmarkCluster cluster, UUID workspace, Consumer<String> out)
-            throws SQLException {
-        String filling =
-                """
+    private static void fill(BenchmarkCluster cluster, UUID workspace, Consumer<String> out) throws SQLException {
+        String filling = """
                 set session_replication_role = replica;
                 insert into minutebook.agent (workspace_id, id, name, kind, salt, created_at, updated_at)
                 select '%1$s', md5('agent' || n)::uuid, 'agent-' || n, 'service', '\\x00', now(), now()
@@ -114,14 +97,12 @@ public final class LeaderboardBenchmark implements Benchmark {
                     draws, changed_at)
                 select '%1$s', '', md5('agent' || n)::uuid, 1500 + 200 * sin(n), 1500 + 220 * sin(n), 60, 0.287, 300, 100, 200, 0, now()
                 from generate_series(0, %2$d - 1) n;
-                """
-                        .formatted(workspace, AGENTS, MATCHES);
+                """.formatted(workspace, AGENTS, MATCHES);
         long from = System.nanoTime();
         cluster.execute(filling);
         cluster.execute("vacuum analyze");
-        out.accept(
-                "%d agents and %d matches in %d s"
-                        .formatted(AGENTS, MATCHES, (System.nanoTime() - from) / 1_000_000_000));
+        out.accept("%d agents and %d matches in %d s"
+                .formatted(AGENTS, MATCHES, (System.nanoTime() - from) / 1_000_000_000));
     }
 
     private static final class BareTop implements Load.Client {
@@ -131,9 +112,7 @@ public final class LeaderboardBenchmark implements Benchmark {
 
         BareTop(Connection connection, UUID workspace) throws SQLException {
             this.connection = connection;
-            this.statement =
-                    connection.prepareStatement(
-                            """
+            this.statement = connection.prepareStatement("""
                             select r.agent_id, a.name, r.domain, r.elo, r.skill, r.deviation, r.volatility, r.matches, r.wins,
                                 r.losses, r.draws, r.changed_at
                             from minutebook.rating r
@@ -179,9 +158,7 @@ public final class LeaderboardBenchmark implements Benchmark {
             this.connection = connection;
             this.workspace = workspace;
             this.names = names;
-            this.statement =
-                    connection.prepareStatement(
-                            """
+            this.statement = connection.prepareStatement("""
                             select r.*, a.name, (
                                 select 1 + count(*) from minutebook.rating o
                                 where o.workspace_id = r.workspace_id and o.domain = r.domain and o.matches > 0 and o.elo > r.elo)

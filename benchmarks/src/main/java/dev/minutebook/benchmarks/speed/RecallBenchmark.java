@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Recalling the ten strongest memories of a tier through Java, against the one indexed query it comes down to; and the same among ten
-/// thousand and a million.
+/// Recalling the ten strongest memories of a tier through Java, against the one indexed query it comes down to;
+/// and the same among ten thousand and a million.
 public final class RecallBenchmark implements Benchmark {
 
     private static final double GOAL = 0.55;
@@ -35,37 +35,23 @@ public final class RecallBenchmark implements Benchmark {
         try (BenchmarkCluster cluster = new BenchmarkCluster();
                 PostgresMinutebook book = cluster.book(true)) {
             Shelf shelf = new Shelf(cluster, book, "recall", 100_000, out);
-            Comparison.Outcome outcome =
-                    new Comparison(
-                                    "recall",
-                                    number -> new BareRecall(cluster.bypass(), shelf),
-                                    number -> new OurRecall(shelf))
-                            .run(Duration.ofSeconds(seconds), out);
-            double few =
-                    alone(
-                            new Shelf(cluster, book, "few", 10_000, out),
-                            Duration.ofSeconds(seconds));
-            double many =
-                    alone(
-                            new Shelf(cluster, book, "many", 1_000_000, out),
-                            Duration.ofSeconds(seconds));
+            Comparison.Outcome outcome = new Comparison(
+                            "recall", number -> new BareRecall(cluster.bypass(), shelf), number -> new OurRecall(shelf))
+                    .run(Duration.ofSeconds(seconds), out);
+            double few = alone(new Shelf(cluster, book, "few", 10_000, out), Duration.ofSeconds(seconds));
+            double many = alone(new Shelf(cluster, book, "many", 1_000_000, out), Duration.ofSeconds(seconds));
             out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "one client: %.0f/s among 10 000, %.0f/s among 1 000 000",
-                            few,
-                            many));
+                    String.format(Locale.ROOT, "one client: %.0f/s among 10 000, %.0f/s among 1 000 000", few, many));
             double growth = few / many;
-            out.accept(
-                    String.format(
-                            Locale.ROOT,
-                            "ratio=%.2f bare=%.0f minutebook=%.0f growth=%.2f (goals %.2f and %.1f)",
-                            outcome.ratio(),
-                            outcome.bare(),
-                            outcome.ours(),
-                            growth,
-                            GOAL,
-                            GROWTH));
+            out.accept(String.format(
+                    Locale.ROOT,
+                    "ratio=%.2f bare=%.0f minutebook=%.0f growth=%.2f (goals %.2f and %.1f)",
+                    outcome.ratio(),
+                    outcome.bare(),
+                    outcome.ours(),
+                    growth,
+                    GOAL,
+                    GROWTH));
             return outcome.ratio() >= GOAL && growth <= GROWTH;
         }
     }
@@ -82,21 +68,14 @@ public final class RecallBenchmark implements Benchmark {
         final Agent agent;
         final Memories memories;
 
-        Shelf(
-                BenchmarkCluster cluster,
-                PostgresMinutebook book,
-                String name,
-                int size,
-                Consumer<String> out)
+        Shelf(BenchmarkCluster cluster, PostgresMinutebook book, String name, int size, Consumer<String> out)
                 throws SQLException {
             Workspace workspace = BenchmarkCluster.workspace(book, name);
             this.agent = workspace.agents().register(RegisterAgent.model("ada", "gpt-5"));
             this.memories = workspace.memories();
             memories.remember(
-                    Remember.by(agent.ref(), "The cache is cold on Mondays.")
-                            .weighing(0.5, Tier.GLACIAL));
-            this.workspaceId =
-                    cluster.id("select id from minutebook.workspace where name = '" + name + "'");
+                    Remember.by(agent.ref(), "The cache is cold on Mondays.").weighing(0.5, Tier.GLACIAL));
+            this.workspaceId = cluster.id("select id from minutebook.workspace where name = '" + name + "'");
             try (Connection connection = cluster.bypass();
                     PreparedStatement copies = connection.prepareStatement(COPIES)) {
                 copies.setInt(1, size - 1);
@@ -108,8 +87,7 @@ public final class RecallBenchmark implements Benchmark {
         }
     }
 
-    private static final String COPIES =
-            """
+    private static final String COPIES = """
             insert into minutebook.memory (workspace_id, id, agent_id, scope, owner_id, topic, content, tier, importance, anchor,
                 strength_key, source, source_class, trust, valid_from, expires_at, salt, created_at, updated_at)
             select m.workspace_id, gen_random_uuid(), m.agent_id, m.scope, m.owner_id, 'topic-' || n % 100,
@@ -124,14 +102,7 @@ public final class RecallBenchmark implements Benchmark {
         OurRecall(Shelf shelf) {
             this(
                     shelf.memories,
-                    new Recall(
-                            AgentRef.of(shelf.agent.id()),
-                            null,
-                            Set.of(Tier.GLACIAL),
-                            false,
-                            null,
-                            null,
-                            10));
+                    new Recall(AgentRef.of(shelf.agent.id()), null, Set.of(Tier.GLACIAL), false, null, null, 10));
         }
 
         @Override
@@ -154,9 +125,7 @@ public final class RecallBenchmark implements Benchmark {
         BareRecall(Connection connection, Shelf shelf) throws SQLException {
             this.connection = connection;
             this.shelf = shelf;
-            this.statement =
-                    connection.prepareStatement(
-                            """
+            this.statement = connection.prepareStatement("""
                             select id, agent_id, scope, topic, content, tier, importance, core, source, source_class, trust,
                                 code_anchors, channel_id, synthesis, metadata, valid_from, accesses, created_at, surprise,
                                 successes, failures, anchor, accessed_at, red_line, quarantined_at, released_at, valid_to,

@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 
 /// The cost of row-level security.
 ///
-/// Write: an audit entry in a transaction of one trip, as the application with its workspace set, against the same insert
-/// and commit in one trip by a role that bypasses policies. Read: an agent by id in one trip, against autocommit.
+/// Write: an audit entry in a transaction of one trip, as the application with its workspace set, against the same
+/// insert and commit in one trip by a role that bypasses policies. Read: an agent by id in one trip, against
+/// autocommit.
 public final class RowSecurityBenchmark implements Benchmark {
 
-    private static final String INSERT =
-            """
+    private static final String INSERT = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, event, subject_kind, details)
             values (?, ?, now(), 'bench', 'bench.written', 'bench', '{}');commit
             """;
@@ -41,40 +41,23 @@ public final class RowSecurityBenchmark implements Benchmark {
             Agent agent = workspace.agents().register(RegisterAgent.model("ada", "gpt-5"));
             UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
             Duration round = Duration.ofSeconds(seconds);
-            Comparison write =
-                    new Comparison(
-                            "write",
-                            number -> new Writer(cluster.bypass(), id, INSERT, false),
-                            number -> new Writer(application(cluster), id, SCOPED, true));
-            Comparison read =
-                    new Comparison(
-                            "read",
-                            number ->
-                                    new Reader(
-                                            cluster.bypass(), id, agent.id().value(), READ, false),
-                            number ->
-                                    new Reader(
-                                            application(cluster),
-                                            id,
-                                            agent.id().value(),
-                                            SCOPED_READ,
-                                            true));
+            Comparison write = new Comparison(
+                    "write",
+                    number -> new Writer(cluster.bypass(), id, INSERT, false),
+                    number -> new Writer(application(cluster), id, SCOPED, true));
+            Comparison read = new Comparison(
+                    "read",
+                    number -> new Reader(cluster.bypass(), id, agent.id().value(), READ, false),
+                    number -> new Reader(application(cluster), id, agent.id().value(), SCOPED_READ, true));
             Comparison.Outcome written = write.run(round, out);
             Comparison.Outcome readOne = read.run(1, round, out);
             Comparison.Outcome readMany = read.run(round, out);
-            out.accept(
-                    "write ratio=%.2f bare=%.0f/s minutebook=%.0f/s (goal 0.90)"
-                            .formatted(written.ratio(), written.bare(), written.ours()));
-            out.accept(
-                    "read ratio=%.2f with 1 client, %.2f with 8 (goal 0.70)"
-                            .formatted(readOne.ratio(), readMany.ratio()));
-            out.accept(
-                    "ratio=%.2f bare=%.0f minutebook=%.0f read-ratio=%.2f"
-                            .formatted(
-                                    written.ratio(),
-                                    written.bare(),
-                                    written.ours(),
-                                    readMany.ratio()));
+            out.accept("write ratio=%.2f bare=%.0f/s minutebook=%.0f/s (goal 0.90)"
+                    .formatted(written.ratio(), written.bare(), written.ours()));
+            out.accept("read ratio=%.2f with 1 client, %.2f with 8 (goal 0.70)"
+                    .formatted(readOne.ratio(), readMany.ratio()));
+            out.accept("ratio=%.2f bare=%.0f minutebook=%.0f read-ratio=%.2f"
+                    .formatted(written.ratio(), written.bare(), written.ours(), readMany.ratio()));
             return written.ratio() >= 0.90 && Math.min(readOne.ratio(), readMany.ratio()) >= 0.70;
         }
     }
@@ -87,17 +70,14 @@ public final class RowSecurityBenchmark implements Benchmark {
         return connection;
     }
 
-    private record Writer(
-            Connection connection, UUID workspace, PreparedStatement statement, boolean scoped)
+    private record Writer(Connection connection, UUID workspace, PreparedStatement statement, boolean scoped)
             implements Load.Client {
 
-        Writer(Connection connection, UUID workspace, String sql, boolean scoped)
-                throws SQLException {
+        Writer(Connection connection, UUID workspace, String sql, boolean scoped) throws SQLException {
             this(connection, workspace, prepared(connection, sql), scoped);
         }
 
-        private static PreparedStatement prepared(Connection connection, String sql)
-                throws SQLException {
+        private static PreparedStatement prepared(Connection connection, String sql) throws SQLException {
             connection.setAutoCommit(false);
             return connection.prepareStatement(sql);
         }
@@ -120,15 +100,10 @@ public final class RowSecurityBenchmark implements Benchmark {
     }
 
     private record Reader(
-            Connection connection,
-            UUID workspace,
-            UUID agent,
-            PreparedStatement statement,
-            boolean scoped)
+            Connection connection, UUID workspace, UUID agent, PreparedStatement statement, boolean scoped)
             implements Load.Client {
 
-        Reader(Connection connection, UUID workspace, UUID agent, String sql, boolean scoped)
-                throws SQLException {
+        Reader(Connection connection, UUID workspace, UUID agent, String sql, boolean scoped) throws SQLException {
             this(connection, workspace, agent, connection.prepareStatement(sql), scoped);
         }
 

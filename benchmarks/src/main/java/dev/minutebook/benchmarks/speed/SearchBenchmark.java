@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// One search in a workspace of many texts, against `ts_rank` over a table with a GIN index and without row-level security:
-/// any of two words, the ten best. Words are as frequent as in a language: the one in place n stands in one of about n texts.
+/// One search in a workspace of many texts, against `ts_rank` over a table with a GIN index and without row-level
+/// security: any of two words, the ten best. Words are as frequent as in a language: the one in place n stands in
+/// one of about n texts.
 ///
-/// First among 100 000 texts, then among a million; the system property `minutebook.bench.entries` sets another largest number.
+/// First among 100 000 texts, then among a million; the system property `minutebook.bench.entries` sets another
+/// largest number.
 public final class SearchBenchmark implements Benchmark {
 
     private static final int WARM_UP = 400;
@@ -73,32 +75,31 @@ public final class SearchBenchmark implements Benchmark {
     }
 
     private static boolean compare(
-            BenchmarkCluster cluster,
-            Workspace workspace,
-            int entries,
-            int seconds,
-            Consumer<String> out)
+            BenchmarkCluster cluster, Workspace workspace, int entries, int seconds, Consumer<String> out)
             throws SQLException {
         double worst = Double.MAX_VALUE;
         for (Kind kind : Kind.values()) {
             double ratio = compare(cluster, workspace, kind, entries, seconds, out);
             worst = kind == Kind.RARE_RARE ? worst : Math.min(worst, ratio);
         }
-        out.accept(
-                "entries=%d ratio=%.1f (goal %.0f from %d entries on)"
-                        .formatted(entries, worst, GOAL, LARGE));
+        out.accept("entries=%d ratio=%.1f (goal %.0f from %d entries on)".formatted(entries, worst, GOAL, LARGE));
         return entries < LARGE || worst >= GOAL;
     }
 
-    private static MessageCorpus texts(
-            BenchmarkCluster cluster, PostgresMinutebook book, Workspace workspace)
+    private static MessageCorpus texts(BenchmarkCluster cluster, PostgresMinutebook book, Workspace workspace)
             throws SQLException {
-        UUID author =
-                workspace.agents().register(RegisterAgent.model("writer", "gpt-5")).id().value();
+        UUID author = workspace
+                .agents()
+                .register(RegisterAgent.model("writer", "gpt-5"))
+                .id()
+                .value();
         List<UUID> channels = new ArrayList<>();
         for (int i = 0; i < CHANNELS; i++) {
-            channels.add(
-                    workspace.channels().create(CreateChannel.named("channel-" + i)).id().value());
+            channels.add(workspace
+                    .channels()
+                    .create(CreateChannel.named("channel-" + i))
+                    .id()
+                    .value());
         }
         cluster.execute("create table bench_text (id uuid primary key, body text, words tsvector)");
         UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
@@ -106,11 +107,7 @@ public final class SearchBenchmark implements Benchmark {
     }
 
     private static void load(
-            BenchmarkCluster cluster,
-            Workspace workspace,
-            MessageCorpus texts,
-            int more,
-            Consumer<String> out)
+            BenchmarkCluster cluster, Workspace workspace, MessageCorpus texts, int more, Consumer<String> out)
             throws Exception {
         cluster.execute("drop index if exists bench_words");
         long begun = System.nanoTime();
@@ -122,13 +119,12 @@ public final class SearchBenchmark implements Benchmark {
         while (workspace.search().status().waiting() >= 500) {
             Thread.sleep(200);
         }
-        out.accept(
-                "wrote %d texts in %.1f s, the indexer was done %.1f s later; %s"
-                        .formatted(
-                                more,
-                                loading,
-                                (System.nanoTime() - settled) / 1e9,
-                                workspace.search().status()));
+        out.accept("wrote %d texts in %.1f s, the indexer was done %.1f s later; %s"
+                .formatted(
+                        more,
+                        loading,
+                        (System.nanoTime() - settled) / 1e9,
+                        workspace.search().status()));
         cluster.execute("vacuum analyze minutebook.search_pending");
         cluster.execute("vacuum analyze minutebook.search_entry");
         cluster.execute("vacuum analyze minutebook.channel_message");
@@ -136,20 +132,13 @@ public final class SearchBenchmark implements Benchmark {
     }
 
     private static double compare(
-            BenchmarkCluster cluster,
-            Workspace workspace,
-            Kind kind,
-            int entries,
-            int seconds,
-            Consumer<String> out)
+            BenchmarkCluster cluster, Workspace workspace, Kind kind, int entries, int seconds, Consumer<String> out)
             throws SQLException {
         Timing ours = new Timing();
         Timing bare = new Timing();
         MessageCorpus.Dice dice = new MessageCorpus.Dice(kind.words.hashCode());
         try (Connection connection = cluster.bypass();
-                PreparedStatement statement =
-                        connection.prepareStatement(
-                                """
+                PreparedStatement statement = connection.prepareStatement("""
                                 select id from bench_text, to_tsquery('simple', ?) q
                                 where words @@ q order by ts_rank(words, q) desc limit 10
                                 """)) {
@@ -160,25 +149,17 @@ public final class SearchBenchmark implements Benchmark {
             for (int i = 0; i < LEAST || System.nanoTime() < end; i++) {
                 String words = kind.pair(dice, entries);
                 ours.time(() -> workspace.search().search(SearchQuery.of(words)));
-                bare.time(
-                        () -> {
-                            statement.setString(1, words.replace(" ", " | "));
-                            try (ResultSet result = statement.executeQuery()) {
-                                result.next();
-                            }
-                        });
+                bare.time(() -> {
+                    statement.setString(1, words.replace(" ", " | "));
+                    try (ResultSet result = statement.executeQuery()) {
+                        result.next();
+                    }
+                });
             }
         }
         double ratio = bare.middle() / ours.middle();
-        out.accept(
-                "%-16s ts_rank p50 %.2f ms p95 %.2f ms, search p50 %.2f ms p95 %.2f ms, %.1f times faster"
-                        .formatted(
-                                kind.words,
-                                bare.middle(),
-                                bare.slow(),
-                                ours.middle(),
-                                ours.slow(),
-                                ratio));
+        out.accept("%-16s ts_rank p50 %.2f ms p95 %.2f ms, search p50 %.2f ms p95 %.2f ms, %.1f times faster"
+                .formatted(kind.words, bare.middle(), bare.slow(), ours.middle(), ours.slow(), ratio));
         return ratio;
     }
 

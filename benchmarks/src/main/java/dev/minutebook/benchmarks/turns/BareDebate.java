@@ -32,12 +32,7 @@ final class BareDebate {
     record Part(String sql, List<@Nullable Object> values) {}
 
     /// A turn that has only to be written.
-    record Ready(
-            UUID workspace,
-            UUID ask,
-            List<Part> writes,
-            String pipeline,
-            List<@Nullable Object> values) {}
+    record Ready(UUID workspace, UUID ask, List<Part> writes, String pipeline, List<@Nullable Object> values) {}
 
     UUID workspace() {
         return workspace;
@@ -56,9 +51,7 @@ final class BareDebate {
     }
 
     List<Part> opening(TurnScript script) {
-        return List.of(
-                new Part(TurnTable.DEBATE.insert(1), values(script.debate(), id, id)),
-                asked(script.asks()));
+        return List.of(new Part(TurnTable.DEBATE.insert(1), values(script.debate(), id, id)), asked(script.asks()));
     }
 
     /// The writes of a turn: the same rows and columns as ours.
@@ -70,28 +63,18 @@ final class BareDebate {
         writes.add(new Part(TurnTable.TURN.insert(1), values(turn.turn(), ask, ask)));
         UUID found = ids.next();
         writes.add(new Part(TurnTable.SEARCH_ENTRY.insert(1), values(turn.findable(), found, ask)));
-        writes.add(
-                new Part(TurnTable.SEARCH_PENDING.insert(1), values(turn.waiting(), found, ask)));
+        writes.add(new Part(TurnTable.SEARCH_PENDING.insert(1), values(turn.waiting(), found, ask)));
         List<@Nullable Object> entries = new ArrayList<>();
         turn.entries().forEach(entry -> entries.addAll(values(entry, ids.next(), ask)));
         writes.add(new Part(TurnTable.AUDIT_ENTRY.insert(turn.entries().size()), entries));
-        turn.votes()
-                .forEach(
-                        vote ->
-                                writes.add(
-                                        new Part(
-                                                TurnTable.VOTE.insert(1), values(vote, ask, ask))));
-        writes.add(
-                new Part(
-                        TurnTable.MODEL_CALL.update(TurnTable.MODEL_CALL.columns(), 3, ""),
-                        values(turn.call(), ask, ask)));
+        turn.votes().forEach(vote -> writes.add(new Part(TurnTable.VOTE.insert(1), values(vote, ask, ask))));
+        writes.add(new Part(
+                TurnTable.MODEL_CALL.update(TurnTable.MODEL_CALL.columns(), 3, ""), values(turn.call(), ask, ask)));
         if (!turn.asks().isEmpty()) {
             writes.add(asked(turn.asks()));
         }
-        writes.add(
-                new Part(
-                        TurnTable.DEBATE.update(TurnTable.MOVED, 2, ", version = version + 1"),
-                        values(turn.moved(), id, ask)));
+        writes.add(new Part(
+                TurnTable.DEBATE.update(TurnTable.MOVED, 2, ", version = version + 1"), values(turn.moved(), id, ask)));
         List<@Nullable Object> kept = values(turn.key(), ask, ask);
         kept.set(TurnTable.IDEMPOTENCY_KEY.columns().indexOf("key"), key);
         writes.add(new Part(TurnTable.IDEMPOTENCY_KEY.insert(1), kept));
@@ -133,8 +116,8 @@ final class BareDebate {
                         case "turn_id", "ask_id", "subject_id" -> ask;
                         case "round" -> (Integer) Objects.requireNonNull(value) + rounds;
                         case "seq", "last_seq" ->
-                                (Long) Objects.requireNonNull(value)
-                                        + (long) rounds * DebateClient.SEATS * DebateClient.PHASES;
+                            (Long) Objects.requireNonNull(value)
+                                    + (long) rounds * DebateClient.SEATS * DebateClient.PHASES;
                         case "at", "created_at", "updated_at", "ended_at" -> now;
                         case "deadline" -> asks ? now.plusDays(1) : value;
                         default -> value;

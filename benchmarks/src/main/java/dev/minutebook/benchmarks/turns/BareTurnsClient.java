@@ -35,10 +35,9 @@ final class BareTurnsClient implements SectionClient {
                     + "insert into bench_model_call (workspace_id, ask_id, number, debate_id, attempt, fence, provider, model,"
                     + " started_at) values (?, ?, 1, ?, 1, 1, 'openai', 'gpt-5', ?);commit";
 
-    private static final String READ =
-            "select d.*, a.* from bench_debate d"
-                    + " join bench_ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id"
-                    + " where d.workspace_id = ? and a.workspace_id = ? and a.id = ? for no key update of d, a";
+    private static final String READ = "select d.*, a.* from bench_debate d"
+            + " join bench_ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id"
+            + " where d.workspace_id = ? and a.workspace_id = ? and a.id = ? for no key update of d, a";
 
     private final Form form;
     private final Connection connection;
@@ -48,8 +47,7 @@ final class BareTurnsClient implements SectionClient {
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private int sections;
 
-    BareTurnsClient(Form form, Connection connection, TurnScript script, BareDebate... debates)
-            throws SQLException {
+    BareTurnsClient(Form form, Connection connection, TurnScript script, BareDebate... debates) throws SQLException {
         this.form = form;
         this.connection = connection;
         this.script = script;
@@ -113,8 +111,7 @@ final class BareTurnsClient implements SectionClient {
     }
 
     private void read(BareDebate.Ready turn) throws SQLException {
-        PreparedStatement statement =
-                execute(READ, List.of(turn.workspace(), turn.workspace(), turn.ask()));
+        PreparedStatement statement = execute(READ, List.of(turn.workspace(), turn.workspace(), turn.ask()));
         try (var result = statement.getResultSet()) {
             if (!result.next()) {
                 throw new IllegalStateException("the ask is gone");
@@ -125,8 +122,7 @@ final class BareTurnsClient implements SectionClient {
         }
     }
 
-    private PreparedStatement execute(String sql, List<? extends @Nullable Object> values)
-            throws SQLException {
+    private PreparedStatement execute(String sql, List<? extends @Nullable Object> values) throws SQLException {
         PreparedStatement statement = statements.get(sql);
         if (statement == null) {
             statement = connection.prepareStatement(sql);
@@ -140,8 +136,7 @@ final class BareTurnsClient implements SectionClient {
         return statement;
     }
 
-    private static void bind(PreparedStatement statement, int place, @Nullable Object value)
-            throws SQLException {
+    private static void bind(PreparedStatement statement, int place, @Nullable Object value) throws SQLException {
         switch (value) {
             case null -> statement.setNull(place, Types.NULL);
             case String text -> statement.setString(place, text);
@@ -151,10 +146,9 @@ final class BareTurnsClient implements SectionClient {
             case BigDecimal number -> statement.setBigDecimal(place, number);
             case byte[] bytes -> statement.setBytes(place, bytes);
             case UUID[] ids ->
-                    statement.setArray(place, statement.getConnection().createArrayOf("uuid", ids));
+                statement.setArray(place, statement.getConnection().createArrayOf("uuid", ids));
             case String[] texts ->
-                    statement.setArray(
-                            place, statement.getConnection().createArrayOf("text", texts));
+                statement.setArray(place, statement.getConnection().createArrayOf("text", texts));
             default -> statement.setObject(place, value);
         }
     }
@@ -165,8 +159,6 @@ final class BareTurnsClient implements SectionClient {
     }
 
     static String pipeline(List<BareDebate.Part> parts) {
-        return parts.stream()
-                .map(BareDebate.Part::sql)
-                .collect(Collectors.joining(";", "", ";commit"));
+        return parts.stream().map(BareDebate.Part::sql).collect(Collectors.joining(";", "", ";commit"));
     }
 }

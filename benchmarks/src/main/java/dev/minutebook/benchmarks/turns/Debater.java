@@ -54,55 +54,40 @@ final class Debater {
     DebateId open() {
         return workspace
                 .debates()
-                .open(
-                        OpenDebate.about(
-                                        "Shall the record be kept in one table or in many?",
-                                        IntStream.rangeClosed(1, seats)
-                                                .mapToObj(
-                                                        i -> TakeSeat.of(AgentRef.of("agent-" + i)))
-                                                .toArray(TakeSeat[]::new))
-                                .config(
-                                        DebateConfig.of(Preset.QUICK)
-                                                .topology(Topology.GRAPH_MESH)
-                                                .rounds(100)
-                                                .consensus(1, false)
-                                                .times(LONG, LONG, LONG)))
+                .open(OpenDebate.about(
+                                "Shall the record be kept in one table or in many?",
+                                IntStream.rangeClosed(1, seats)
+                                        .mapToObj(i -> TakeSeat.of(AgentRef.of("agent-" + i)))
+                                        .toArray(TakeSeat[]::new))
+                        .config(DebateConfig.of(Preset.QUICK)
+                                .topology(Topology.GRAPH_MESH)
+                                .rounds(100)
+                                .consensus(1, false)
+                                .times(LONG, LONG, LONG)))
                 .id();
     }
 
     /// Claims an ask of the debate, enters the call of a model, and has the answer in hand.
     Ready next(DebateId debate) {
-        ClaimedAsk claimed =
-                workspace
-                        .asks()
-                        .claim(ClaimAsk.forModels().in(debate).lease(LONG))
-                        .orElseThrow(() -> new IllegalStateException("nobody is asked"));
+        ClaimedAsk claimed = workspace
+                .asks()
+                .claim(ClaimAsk.forModels().in(debate).lease(LONG))
+                .orElseThrow(() -> new IllegalStateException("nobody is asked"));
         Ask ask = claimed.ask();
-        int call =
-                workspace.asks().call(ask.id(), new StartCall(claimed.fence(), "openai", "gpt-5"));
-        Answer answer =
-                Answer.of(claimed.fence(), words(1_100), 0.7)
-                        .call(
-                                new CallReport(
-                                        call,
-                                        "openai",
-                                        "gpt-5",
-                                        1_200,
-                                        300,
-                                        new BigDecimal("0.0042"),
-                                        850L));
+        int call = workspace.asks().call(ask.id(), new StartCall(claimed.fence(), "openai", "gpt-5"));
+        Answer answer = Answer.of(claimed.fence(), words(1_100), 0.7)
+                .call(new CallReport(call, "openai", "gpt-5", 1_200, 300, new BigDecimal("0.0042"), 850L));
         return new Ready(
                 workspace.once(UUID.randomUUID().toString()),
                 ask.id(),
                 ask.purpose() == Ask.Purpose.VOTE
-                        ? answer.vote(
-                                new Ballot(
-                                        "P" + claimed.seat().number(),
-                                        List.of(),
-                                        List.of(),
-                                        0.7,
-                                        "It is the only one that can be checked.",
-                                        null))
+                        ? answer.vote(new Ballot(
+                                "P" + claimed.seat().number(),
+                                List.of(),
+                                List.of(),
+                                0.7,
+                                "It is the only one that can be checked.",
+                                null))
                         : answer);
     }
 

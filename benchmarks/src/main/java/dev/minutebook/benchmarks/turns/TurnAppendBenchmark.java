@@ -17,15 +17,17 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// A whole turn through the Java API, sealer running: idempotency key, turn, vote, next asks, ledger of model calls, debate,
-/// ask deleted, audit entries. Against it the same rows by plain JDBC without row-level security: in one transaction with
-/// one statement per table and one trip each, and beside that with the same reads, in two pipelines.
+/// A whole turn through the Java API, sealer running: idempotency key, turn, vote, next asks, ledger of model
+/// calls, debate, ask deleted, audit entries. Against it the same rows by plain JDBC without row-level security:
+/// in one transaction with one statement per table and one trip each, and beside that with the same reads, in two
+/// pipelines.
 ///
-/// Both sides have the same number of debates in the same number of workspaces, all in the same phase; claiming an ask and
-/// entering the call come before the clock runs. What the bare side writes was copied from a debate played before, row by
-/// row and column by column, under fresh ids that rise as ours do and fresh times: the same content, state, facts and
-/// stored answer, the same number of asks, votes and entries after the same turns. Its tables are copies with the same
-/// indexes, checks and fill factor, so that our sealer does not seal their entries; they have no foreign keys.
+/// Both sides have the same number of debates in the same number of workspaces, all in the same phase; claiming an
+/// ask and entering the call come before the clock runs. What the bare side writes was copied from a debate played
+/// before, row by row and column by column, under fresh ids that rise as ours do and fresh times: the same
+/// content, state, facts and stored answer, the same number of asks, votes and entries after the same turns. Its
+/// tables are copies with the same indexes, checks and fill factor, so that our sealer does not seal their
+/// entries; they have no foreign keys.
 public final class TurnAppendBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
@@ -44,8 +46,7 @@ public final class TurnAppendBenchmark implements Benchmark {
         try (BenchmarkCluster cluster = new BenchmarkCluster();
                 PostgresMinutebook book = cluster.book(true)) {
             Rates rates = comparison(cluster, book, Duration.ofSeconds(seconds), out);
-            TurnGrowth.Times times =
-                    TurnGrowth.measure(BenchmarkCluster.workspace(book, "growth"), out);
+            TurnGrowth.Times times = TurnGrowth.measure(BenchmarkCluster.workspace(book, "growth"), out);
             double ratio = rates.ours / rates.bare;
             double pipelines = rates.ours / rates.pipelines;
             out.accept(
@@ -67,8 +68,7 @@ public final class TurnAppendBenchmark implements Benchmark {
     private record Rates(double bare, double pipelines, double ours) {}
 
     private static Rates comparison(
-            BenchmarkCluster cluster, PostgresMinutebook book, Duration round, Consumer<String> out)
-            throws Exception {
+            BenchmarkCluster cluster, PostgresMinutebook book, Duration round, Consumer<String> out) throws Exception {
         List<SectionClient> trips = new ArrayList<>();
         List<SectionClient> pipelines = new ArrayList<>();
         List<SectionClient> ours = new ArrayList<>();
@@ -121,30 +121,19 @@ public final class TurnAppendBenchmark implements Benchmark {
             tripsRates.add(bare.perSecond());
             ourRates.add(minutebook.perSecond());
             pipelinesRates.add(piped.perSecond());
-            out.accept(
-                    "turn, %d clients, round %d: bare %.0f/s, two pipelines %.0f/s, minutebook %.0f/s"
-                            .formatted(
-                                    Load.CLIENTS,
-                                    i,
-                                    tripsRates.getLast(),
-                                    pipelinesRates.getLast(),
-                                    ourRates.getLast()));
-            out.accept(
-                    "processor time of a turn: bare %s; two pipelines %s; minutebook %s"
-                            .formatted(
-                                    bare.processor(), piped.processor(), minutebook.processor()));
+            out.accept("turn, %d clients, round %d: bare %.0f/s, two pipelines %.0f/s, minutebook %.0f/s"
+                    .formatted(Load.CLIENTS, i, tripsRates.getLast(), pipelinesRates.getLast(), ourRates.getLast()));
+            out.accept("processor time of a turn: bare %s; two pipelines %s; minutebook %s"
+                    .formatted(bare.processor(), piped.processor(), minutebook.processor()));
         }
-        return new Rates(
-                Load.median(tripsRates), Load.median(pipelinesRates), Load.median(ourRates));
+        return new Rates(Load.median(tripsRates), Load.median(pipelinesRates), Load.median(ourRates));
     }
 
-    private static SectionClient.Rate rate(List<SectionClient> clients, Duration length)
-            throws Exception {
+    private static SectionClient.Rate rate(List<SectionClient> clients, Duration length) throws Exception {
         return SectionClient.rate(clients, DebateClient.PHASES, length);
     }
 
-    private static TurnScript script(BenchmarkCluster cluster, Workspace workspace)
-            throws SQLException {
+    private static TurnScript script(BenchmarkCluster cluster, Workspace workspace) throws SQLException {
         try (Connection connection = cluster.bypass()) {
             return TurnScript.of(
                     new Debater(workspace, DebateClient.SEATS, 1),
@@ -156,21 +145,17 @@ public final class TurnAppendBenchmark implements Benchmark {
 
     private static void copyTables(BenchmarkCluster cluster) throws SQLException {
         for (TurnTable table : TurnTable.values()) {
-            cluster.execute(
-                    "create table %s (like %s including all)"
-                            .formatted(table.copy(), table.original()));
+            cluster.execute("create table %s (like %s including all)".formatted(table.copy(), table.original()));
             String options =
-                    cluster.text(
-                            "select array_to_string(reloptions, ', ') from pg_class where oid = '%s'::regclass"
-                                    .formatted(table.original()));
+                    cluster.text("select array_to_string(reloptions, ', ') from pg_class where oid = '%s'::regclass"
+                            .formatted(table.original()));
             if (options != null) {
                 cluster.execute("alter table %s set (%s)".formatted(table.copy(), options));
             }
         }
     }
 
-    private static BareTurnsClient bare(
-            BareTurnsClient.Form form, BenchmarkCluster cluster, TurnScript script, Ids ids)
+    private static BareTurnsClient bare(BareTurnsClient.Form form, BenchmarkCluster cluster, TurnScript script, Ids ids)
             throws SQLException {
         BareDebate[] debates = new BareDebate[WORKSPACES * DebateClient.DEBATES];
         for (int i = 0; i < WORKSPACES; i++) {

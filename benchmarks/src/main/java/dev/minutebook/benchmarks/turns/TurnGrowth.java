@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What the n-th turn of a debate costs: turns 10 to 60 of fresh debates, which reach into the second round, against those
-/// at the same place of rounds some 5 000 turns later, by one client, alternately. Beside that the same places one round
-/// on: in the first round no votes are known yet, and the state of the debate is smaller.
+/// What the n-th turn of a debate costs: turns 10 to 60 of fresh debates, which reach into the second round,
+/// against those at the same place of rounds some 5 000 turns later, by one client, alternately. Beside that the
+/// same places one round on: in the first round no votes are known yet, and the state of the debate is smaller.
 final class TurnGrowth {
 
     private static final int SEATS = 17;
@@ -81,8 +81,8 @@ final class TurnGrowth {
         return times;
     }
 
-    /// Whether the answer is the last of those asked at once, and so writes the next asks: 4 in the proposal, 6 in the
-    /// critique, 8 in the vote.
+    /// Whether the answer is the last of those asked at once, and so writes the next asks: 4 in the proposal, 6 in
+    /// the critique, 8 in the vote.
     private static boolean opensMore(int turn) {
         int place = (turn - 1) % PER_ROUND;
         int atOnce = place < SEATS ? 4 : place < 2 * SEATS ? 6 : 8;

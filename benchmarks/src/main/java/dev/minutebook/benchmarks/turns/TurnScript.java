@@ -39,8 +39,7 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
             List<Row> entries) {}
 
     /// Plays the first rounds, in which the state of a debate fills, and copies the one after.
-    static TurnScript of(Debater debater, Connection connection, int rounds, int turns)
-            throws SQLException {
+    static TurnScript of(Debater debater, Connection connection, int rounds, int turns) throws SQLException {
         DebateId debate = debater.open();
         for (int i = 0; i < rounds * turns; i++) {
             debater.next(debate).give();
@@ -81,11 +80,7 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
         Turn turn(UUID debate, UUID ask, Set<@Nullable Object> seen) throws SQLException {
             return new Turn(
                     one(TurnTable.TURN, TurnTable.TURN.columns(), "id = ?", ask),
-                    one(
-                            TurnTable.SEARCH_ENTRY,
-                            TurnTable.SEARCH_ENTRY.columns(),
-                            "subject_id = ?",
-                            ask),
+                    one(TurnTable.SEARCH_ENTRY, TurnTable.SEARCH_ENTRY.columns(), "subject_id = ?", ask),
                     one(
                             TurnTable.SEARCH_PENDING,
                             TurnTable.SEARCH_PENDING.columns(),
@@ -108,9 +103,7 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
         }
 
         List<Row> newAsks(UUID debate, Set<@Nullable Object> seen) throws SQLException {
-            List<Row> asks =
-                    new ArrayList<>(
-                            list(TurnTable.ASK, TurnTable.ASK.columns(), "debate_id = ?", debate));
+            List<Row> asks = new ArrayList<>(list(TurnTable.ASK, TurnTable.ASK.columns(), "debate_id = ?", debate));
             asks.removeIf(ask -> !seen.add(ask.values.get("id")));
             return asks;
         }
@@ -123,18 +116,15 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
             return rows.getFirst();
         }
 
-        List<Row> list(TurnTable table, List<String> columns, String which, UUID id)
-                throws SQLException {
-            try (PreparedStatement statement =
-                    connection.prepareStatement(
-                            "select "
-                                    + String.join(", ", columns)
-                                    + " from "
-                                    + table.original()
-                                    + " where "
-                                    + which
-                                    + " order by "
-                                    + (columns.contains("id") ? "id" : columns.getFirst()))) {
+        List<Row> list(TurnTable table, List<String> columns, String which, UUID id) throws SQLException {
+            try (PreparedStatement statement = connection.prepareStatement("select "
+                    + String.join(", ", columns)
+                    + " from "
+                    + table.original()
+                    + " where "
+                    + which
+                    + " order by "
+                    + (columns.contains("id") ? "id" : columns.getFirst()))) {
                 statement.setObject(1, id);
                 List<Row> rows = new ArrayList<>();
                 try (ResultSet result = statement.executeQuery()) {

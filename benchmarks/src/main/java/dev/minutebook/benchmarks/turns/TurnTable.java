@@ -22,25 +22,21 @@ enum TurnTable {
     VOTE(
             "workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved, confidence, weight, terms,"
                     + " rationale, dissent, created_at"),
-    MODEL_CALL(
-            "outcome, tokens_in, tokens_out, cost, reason, rejected, hash, ended_at, workspace_id, ask_id, number"),
+    MODEL_CALL("outcome, tokens_in, tokens_out, cost, reason, rejected, hash, ended_at, workspace_id, ask_id, number"),
     SEARCH_ENTRY(
             "workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length"),
     SEARCH_PENDING("workspace_id, entry, document"),
     IDEMPOTENCY_KEY("workspace_id, key, request_sha256, response, created_at"),
-    AUDIT_ENTRY(
-            "workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, details,"
-                    + " commitment");
+    AUDIT_ENTRY("workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, details,"
+            + " commitment");
 
     /// What a turn changes of a debate.
     static final List<String> MOVED =
-            columns(
-                    "status, state, round, phase, open_asks, total_rounds, last_seq, last_code, final_consensus_score,"
-                            + " decision_id, outcome, stop_reason, tokens_in, tokens_out, cost, deadline, updated_at,"
-                            + " completed_at, workspace_id, id");
+            columns("status, state, round, phase, open_asks, total_rounds, last_seq, last_code, final_consensus_score,"
+                    + " decision_id, outcome, stop_reason, tokens_in, tokens_out, cost, deadline, updated_at,"
+                    + " completed_at, workspace_id, id");
 
-    private static final Set<String> JSONB =
-            Set.of("config", "metadata", "tool_calls", "facts", "terms");
+    private static final Set<String> JSONB = Set.of("config", "metadata", "tool_calls", "facts", "terms");
 
     private final String columns;
 
@@ -62,10 +58,7 @@ enum TurnTable {
 
     /// One statement for so many rows.
     String insert(int rows) {
-        String row =
-                columns().stream()
-                        .map(TurnTable::placeholder)
-                        .collect(Collectors.joining(", ", "(", ")"));
+        String row = columns().stream().map(TurnTable::placeholder).collect(Collectors.joining(", ", "(", ")"));
         return "insert into "
                 + copy()
                 + " ("

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// The fields of a JSON object. An invalid value is dropped and noted, never coerced.
 final class AnswerFields {
 
-    private static final Pattern SHARE =
-            Pattern.compile("([0-9]{1,9}(?:[.,][0-9]{1,18})?|[.][0-9]{1,18})\\s*(%)?");
+    private static final Pattern SHARE = Pattern.compile("([0-9]{1,9}(?:[.,][0-9]{1,18})?|[.][0-9]{1,18})\\s*(%)?");
 
     private final @Nullable JsonNode object;
     private final String path;
@@ -42,7 +41,8 @@ final class AnswerFields {
     }
 
     /// A share from 0 to 1, also written as `"80%"`.
-    @Nullable Double share(String name) {
+    @Nullable
+    Double share(String name) {
         JsonNode node = value(name);
         if (node == null) {
             return null;
@@ -74,7 +74,8 @@ final class AnswerFields {
     }
 
     /// A whole number within bounds.
-    @Nullable Integer whole(String name, int least, int most) {
+    @Nullable
+    Integer whole(String name, int least, int most) {
         JsonNode node = value(name);
         if (node == null) {
             return null;
@@ -93,7 +94,8 @@ final class AnswerFields {
     }
 
     /// A text that is not blank, truncated to its maximum length.
-    @Nullable String text(String name, int most) {
+    @Nullable
+    String text(String name, int most) {
         JsonNode node = value(name);
         return node == null ? null : text(name, node, most);
     }
@@ -108,8 +110,7 @@ final class AnswerFields {
         if (clean.isEmpty()) {
             return null;
         }
-        if (!PlainText.flaw(raw).isEmpty()
-                || (clean.indexOf('\uFFFD') >= 0 && !raw.equals(clean))) {
+        if (!PlainText.flaw(raw).isEmpty() || (clean.indexOf('\uFFFD') >= 0 && !raw.equals(clean))) {
             notes.cleaned(pathOf(name));
         }
         if (clean.length() > most) {
@@ -140,7 +141,8 @@ final class AnswerFields {
     }
 
     /// An object below this one.
-    @Nullable AnswerFields object(String name) {
+    @Nullable
+    AnswerFields object(String name) {
         JsonNode node = value(name);
         if (node == null) {
             return null;
@@ -165,10 +167,9 @@ final class AnswerFields {
             return objects;
         }
         for (JsonNode item : node.isArray() ? node : List.of(node)) {
-            JsonNode object =
-                    item.isTextual() && !field.isEmpty()
-                            ? JsonNodeFactory.instance.objectNode().set(field, item)
-                            : item;
+            JsonNode object = item.isTextual() && !field.isEmpty()
+                    ? JsonNodeFactory.instance.objectNode().set(field, item)
+                    : item;
             if (!object.isObject()) {
                 drop(name);
             } else if (objects.size() == most) {
@@ -182,7 +183,8 @@ final class AnswerFields {
     }
 
     /// The plain text behind a name that may also be an object.
-    @Nullable String plain(String name, int most) {
+    @Nullable
+    String plain(String name, int most) {
         JsonNode node = value(name);
         return node != null && node.isTextual() ? text(name, node, most) : null;
     }

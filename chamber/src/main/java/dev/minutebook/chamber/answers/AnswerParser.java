@@ -27,8 +27,7 @@ public final class AnswerParser {
     /// @param text everything the model wrote
     /// @param call what the call took
     /// @throws RejectedAnswer when the text cannot be used; nothing else is ever thrown
-    public static Answer parse(ClaimedAsk claim, String text, CallReport call)
-            throws RejectedAnswer {
+    public static Answer parse(ClaimedAsk claim, String text, CallReport call) throws RejectedAnswer {
         try {
             return read(claim, text, call);
         } catch (MinutebookException e) {
@@ -39,18 +38,13 @@ public final class AnswerParser {
         }
     }
 
-    private static Answer read(ClaimedAsk claim, String text, CallReport call)
-            throws RejectedAnswer {
+    private static Answer read(ClaimedAsk claim, String text, CallReport call) throws RejectedAnswer {
         if (!PlainText.isVisible(text)) {
             throw new RejectedAnswer("the answer is empty");
         }
         if (text.length() > Answer.MOST) {
             throw new RejectedAnswer(
-                    "the answer has "
-                            + text.length()
-                            + " characters; at most "
-                            + Answer.MOST
-                            + " are allowed");
+                    "the answer has " + text.length() + " characters; at most " + Answer.MOST + " are allowed");
         }
         String flaw = PlainText.flaw(text);
         if (!flaw.isEmpty()) {
@@ -64,9 +58,7 @@ public final class AnswerParser {
         ParsedAnswer written = ParsedAnswer.of(clean);
         AnswerFields fields = new AnswerFields(written.fields(), "", notes);
         Double confidence =
-                fields.has("confidence")
-                        ? fields.share("confidence")
-                        : confidence(written.content(), notes);
+                fields.has("confidence") ? fields.share("confidence") : confidence(written.content(), notes);
         Optional<Ballot> ballot = Optional.empty();
         if (claim.ask().purpose() == Ask.Purpose.VOTE) {
             ballot = vote(claim, written, fields, confidence, notes);
@@ -89,22 +81,15 @@ public final class AnswerParser {
     }
 
     private static Optional<Ballot> vote(
-            ClaimedAsk claim,
-            ParsedAnswer written,
-            AnswerFields fields,
-            @Nullable Double confidence,
-            ParserNotes notes)
+            ClaimedAsk claim, ParsedAnswer written, AnswerFields fields, @Nullable Double confidence, ParserNotes notes)
             throws RejectedAnswer {
         VoteOptions options = new VoteOptions(claim.prompt().options());
         BallotReader reader = new BallotReader(options, notes);
         Optional<Ballot> ballot =
-                fields.has("vote")
-                        ? reader.inFields(fields)
-                        : reader.inWords(written.content(), confidence);
+                fields.has("vote") ? reader.inFields(fields) : reader.inWords(written.content(), confidence);
         if (ballot.isEmpty()) {
             throw new RejectedAnswer(
-                    PlainText.start(
-                            "no vote for one of: " + String.join(", ", options.names()), 1_000));
+                    PlainText.start("no vote for one of: " + String.join(", ", options.names()), 1_000));
         }
         return ballot;
     }
@@ -138,13 +123,12 @@ public final class AnswerParser {
                 fields.drop("critiques");
                 continue;
             }
-            critiques.add(
-                    new WriteCritique(
-                            seat,
-                            one.share("severity"),
-                            one.text("reasoning", 8_192),
-                            issues,
-                            one.share("expected_usefulness")));
+            critiques.add(new WriteCritique(
+                    seat,
+                    one.share("severity"),
+                    one.text("reasoning", 8_192),
+                    issues,
+                    one.share("expected_usefulness")));
         }
         return critiques;
     }
@@ -170,11 +154,7 @@ public final class AnswerParser {
             String description = part.text("description", 500);
             Integer seat = part.whole("seat", 1, 64);
             List<String> after = part.texts("after", 16, 32);
-            if (name == null
-                    || name.length() > 32
-                    || description == null
-                    || seat == null
-                    || !names.add(name)) {
+            if (name == null || name.length() > 32 || description == null || seat == null || !names.add(name)) {
                 whole = false;
                 continue;
             }

@@ -47,16 +47,13 @@ final class BallotReader {
 
     private Optional<Ballot> simple(String text, @Nullable Double confidence) {
         if (abstains(text)) {
-            return Optional.of(
-                    new Ballot(
-                            null, List.of(), List.of(), confidence, null, DissentType.ABSTENTION));
+            return Optional.of(new Ballot(null, List.of(), List.of(), confidence, null, DissentType.ABSTENTION));
         }
         Optional<String> choice = options.named(text);
         if (choice.isEmpty()) {
             notes.dropped("vote.choice");
         }
-        return choice.map(
-                option -> new Ballot(option, List.of(), List.of(), confidence, null, null));
+        return choice.map(option -> new Ballot(option, List.of(), List.of(), confidence, null, null));
     }
 
     private Optional<Ballot> full(AnswerFields vote) {
@@ -77,14 +74,8 @@ final class BallotReader {
         } else if (ranking.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new Ballot(
-                        choice,
-                        ranking,
-                        approved,
-                        vote.share("confidence"),
-                        vote.text("rationale", 4_096),
-                        dissent));
+        return Optional.of(new Ballot(
+                choice, ranking, approved, vote.share("confidence"), vote.text("rationale", 4_096), dissent));
     }
 
     private List<String> options(AnswerFields vote, String field) {

@@ -21,19 +21,18 @@ final class JsonExtractor {
 
     private static final int DEPTH = 16;
 
-    private static final JsonMapper STRICT = JsonMapper.builder(factory().build()).build();
+    private static final JsonMapper STRICT =
+            JsonMapper.builder(factory().build()).build();
 
-    private static final JsonMapper LENIENT =
-            JsonMapper.builder(
-                            factory()
-                                    .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-                                    .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
-                                    .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
-                                    .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
-                                    .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-                                    .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
-                                    .build())
-                    .build();
+    private static final JsonMapper LENIENT = JsonMapper.builder(factory()
+                    .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+                    .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+                    .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+                    .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+                    .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                    .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+                    .build())
+            .build();
 
     private JsonExtractor() {}
 
@@ -53,9 +52,7 @@ final class JsonExtractor {
     static Optional<JsonNode> strict(String text) {
         try (JsonParser parser = STRICT.createParser(text)) {
             JsonNode node = object(STRICT, parser);
-            return node != null && parser.nextToken() == null
-                    ? Optional.of(node)
-                    : Optional.empty();
+            return node != null && parser.nextToken() == null ? Optional.of(node) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }
@@ -69,8 +66,7 @@ final class JsonExtractor {
                 int length = (int) parser.currentLocation().getCharOffset();
                 return node == null
                         ? new Attempt(Optional.empty(), length, false)
-                        : new Attempt(
-                                Optional.of(new Found(node, from, from + length)), length, false);
+                        : new Attempt(Optional.of(new Found(node, from, from + length)), length, false);
             } catch (JsonProcessingException e) {
                 return new Attempt(
                         Optional.empty(),
@@ -82,8 +78,7 @@ final class JsonExtractor {
         }
     }
 
-    private static @Nullable JsonNode object(JsonMapper mapper, JsonParser parser)
-            throws IOException {
+    private static @Nullable JsonNode object(JsonMapper mapper, JsonParser parser) throws IOException {
         if (parser.nextToken() != JsonToken.START_OBJECT) {
             return null;
         }
@@ -99,14 +94,13 @@ final class JsonExtractor {
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                .streamReadConstraints(
-                        StreamReadConstraints.builder()
-                                .maxNestingDepth(DEPTH)
-                                .maxStringLength(200_000)
-                                .maxNameLength(256)
-                                .maxNumberLength(64)
-                                .maxDocumentLength(1_000_000)
-                                .maxTokenCount(20_000)
-                                .build());
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEPTH)
+                        .maxStringLength(200_000)
+                        .maxNameLength(256)
+                        .maxNumberLength(64)
+                        .maxDocumentLength(1_000_000)
+                        .maxTokenCount(20_000)
+                        .build());
     }
 }

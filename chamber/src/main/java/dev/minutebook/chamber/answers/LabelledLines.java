@@ -16,20 +16,13 @@ final class LabelledLines {
     private static final String BETWEEN = "[*_]{0,3}[ \\t]{0,8}[:=][*_]{0,3}[ \\t]{0,8}";
 
     private static final Pattern VOTE =
-            Pattern.compile(
-                    "(?i)"
-                            + BEFORE
-                            + "(?:my |final )?(?:vote|choice)(?: is| for)?"
-                            + BETWEEN
-                            + "(.+)");
+            Pattern.compile("(?i)" + BEFORE + "(?:my |final )?(?:vote|choice)(?: is| for)?" + BETWEEN + "(.+)");
 
-    private static final Pattern CONFIDENCE =
-            Pattern.compile(
-                    "(?i)"
-                            + BEFORE
-                            + "(?:my |overall )?confidence(?: level| score| is)?"
-                            + BETWEEN
-                            + "([0-9.,]{1,20}[ \\t]{0,4}%?)[*_.]{0,3}[ \\t]*");
+    private static final Pattern CONFIDENCE = Pattern.compile("(?i)"
+            + BEFORE
+            + "(?:my |overall )?confidence(?: level| score| is)?"
+            + BETWEEN
+            + "([0-9.,]{1,20}[ \\t]{0,4}%?)[*_.]{0,3}[ \\t]*");
 
     private LabelledLines() {}
 
@@ -44,12 +37,11 @@ final class LabelledLines {
     }
 
     private static List<String> values(Pattern form, String text) {
-        List<String> values =
-                text.lines()
-                        .filter(line -> line.length() <= LONGEST)
-                        .flatMap(line -> value(form, line).stream())
-                        .limit(MOST + 1)
-                        .toList();
+        List<String> values = text.lines()
+                .filter(line -> line.length() <= LONGEST)
+                .flatMap(line -> value(form, line).stream())
+                .limit(MOST + 1)
+                .toList();
         return values.size() > MOST ? List.of() : values;
     }
 

@@ -19,8 +19,7 @@ record ParsedAnswer(String content, @Nullable JsonNode fields, String form) {
 
     /// A fenced block of JSON at the very end.
     private static final Pattern LAST_BLOCK =
-            Pattern.compile(
-                    "(?m)^[ ]{0,3}```json[ \\t]*\\n([\\s\\S]*?)^?[ ]{0,3}```[ \\t]*\\s*\\z");
+            Pattern.compile("(?m)^[ ]{0,3}```json[ \\t]*\\n([\\s\\S]*?)^?[ ]{0,3}```[ \\t]*\\s*\\z");
 
     /// The limit of characters read by the search for JSON, over all attempts.
     private static final int EFFORT = 4_000_000;
@@ -42,10 +41,7 @@ record ParsedAnswer(String content, @Nullable JsonNode fields, String form) {
             return Optional.empty();
         }
         return JsonExtractor.strict(block.group(1))
-                .map(
-                        node ->
-                                new ParsedAnswer(
-                                        text.substring(0, block.start()).strip(), node, "strict"));
+                .map(node -> new ParsedAnswer(text.substring(0, block.start()).strip(), node, "strict"));
     }
 
     private static Optional<ParsedAnswer> lenient(String text) {

@@ -27,24 +27,20 @@ public final class PlainText {
     /// Whether anything of the text can be seen.
     static boolean isVisible(String text) {
         return text.codePoints()
-                .anyMatch(
-                        c ->
-                                !Character.isWhitespace(c)
-                                        && !Character.isSpaceChar(c)
-                                        && !Character.isISOControl(c)
-                                        && Character.getType(c) != Character.FORMAT);
+                .anyMatch(c -> !Character.isWhitespace(c)
+                        && !Character.isSpaceChar(c)
+                        && !Character.isISOControl(c)
+                        && Character.getType(c) != Character.FORMAT);
     }
 
-    /// The text with every control character but line feed and tab replaced, and every half character too. Carriage
-    /// returns before a line feed are left out.
+    /// The text with every control character but line feed and tab replaced, and every half character too.
+    /// Carriage returns before a line feed are left out.
     public static String clean(String text) {
         StringBuilder clean = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean pair = Character.isSurrogate(c) && pairAt(text, i);
-            boolean bad =
-                    (Character.isISOControl(c) && c != '\n' && c != '\t')
-                            || (Character.isSurrogate(c) && !pair);
+            boolean bad = (Character.isISOControl(c) && c != '\n' && c != '\t') || (Character.isSurrogate(c) && !pair);
             if (bad && clean == null) {
                 clean = new StringBuilder(text.length()).append(text, 0, i);
             }
@@ -70,8 +66,7 @@ public final class PlainText {
         if (text.length() <= most) {
             return text;
         }
-        return text.substring(
-                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     private static boolean pairAt(String text, int i) {

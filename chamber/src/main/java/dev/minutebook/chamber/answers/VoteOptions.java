@@ -8,10 +8,8 @@ import java.util.regex.Pattern;
 /// The options of a vote. An empty list allows any option.
 record VoteOptions(List<String> names) {
 
-    private static final Pattern DECORATION =
-            Pattern.compile("^[\\s\"'`*_\\[(]+|[\\s\"'`*_\\])!;,.]+$");
-    private static final Pattern KIND =
-            Pattern.compile("(?i)^(?:option|proposal|choice)\\s+(?=\\S)");
+    private static final Pattern DECORATION = Pattern.compile("^[\\s\"'`*_\\[(]+|[\\s\"'`*_\\])!;,.]+$");
+    private static final Pattern KIND = Pattern.compile("(?i)^(?:option|proposal|choice)\\s+(?=\\S)");
 
     /// The option that is meant, however it is spelt: `p2`, `Option P2`, `P2: ship on Monday`.
     Optional<String> named(String text) {
@@ -28,19 +26,20 @@ record VoteOptions(List<String> names) {
     private Optional<String> exact(String wanted) {
         List<String> same = names.stream().filter(name -> name.equals(wanted)).toList();
         if (same.isEmpty()) {
-            same = names.stream().filter(name -> bare(name).equalsIgnoreCase(wanted)).toList();
+            same = names.stream()
+                    .filter(name -> bare(name).equalsIgnoreCase(wanted))
+                    .toList();
         }
         return one(same);
     }
 
-    /// The only option the text begins with, as in `P2: ship on Monday` or `P2 (on Monday)`. If another option is named
-    /// after it, the vote is ambiguous.
+    /// The only option the text begins with, as in `P2: ship on Monday` or `P2 (on Monday)`. If another option is
+    /// named after it, the vote is ambiguous.
     private Optional<String> beginning(String wanted) {
         String lower = wanted.toLowerCase(Locale.ROOT);
-        List<String> begun =
-                names.stream()
-                        .filter(name -> begins(lower, bare(name).toLowerCase(Locale.ROOT)))
-                        .toList();
+        List<String> begun = names.stream()
+                .filter(name -> begins(lower, bare(name).toLowerCase(Locale.ROOT)))
+                .toList();
         int longest = begun.stream().mapToInt(String::length).max().orElse(0);
         return one(begun.stream().filter(name -> name.length() == longest).toList())
                 .filter(name -> !namesAnother(lower.substring(bare(name).length()), name));
@@ -58,15 +57,10 @@ record VoteOptions(List<String> names) {
         return names.stream()
                 .filter(name -> !name.equals(chosen))
                 .map(name -> bare(name).toLowerCase(Locale.ROOT))
-                .anyMatch(
-                        name ->
-                                !name.isEmpty()
-                                        && Pattern.compile(
-                                                        "(?<![\\p{L}\\p{N}])"
-                                                                + Pattern.quote(name)
-                                                                + "(?![\\p{L}\\p{N}])")
-                                                .matcher(rest)
-                                                .find());
+                .anyMatch(name -> !name.isEmpty()
+                        && Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}])")
+                                .matcher(rest)
+                                .find());
     }
 
     private static Optional<String> one(List<String> names) {

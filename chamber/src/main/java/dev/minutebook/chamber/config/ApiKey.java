@@ -8,8 +8,7 @@ public record ApiKey(String value) {
     public ApiKey {
         Limits.filled("API key", value, 4_096);
         if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-            throw dev.minutebook.api.Problem.Code.INVALID.because(
-                    "the API key holds characters that no key has");
+            throw dev.minutebook.api.Problem.Code.INVALID.because("the API key holds characters that no key has");
         }
     }
 

@@ -22,10 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param workers   how many asks are answered at a time
 /// @param lease     how long a claim holds without a sign of life
 public record ChamberConfig(
-        Map<String, ProviderConfig> providers,
-        @Nullable String usual,
-        int workers,
-        Duration lease) {
+        Map<String, ProviderConfig> providers, @Nullable String usual, int workers, Duration lease) {
 
     public static final int WORKERS = 4;
     public static final Duration LEASE = Duration.ofMinutes(2);
@@ -40,8 +37,7 @@ public record ChamberConfig(
         for (ProviderConfig provider : providers.values()) {
             for (Fallback fallback : provider.fallbacks()) {
                 if (!providers.containsKey(fallback.provider())) {
-                    throw unknown(
-                            "the fallback of " + provider.name(), fallback.provider(), providers);
+                    throw unknown("the fallback of " + provider.name(), fallback.provider(), providers);
                 }
             }
         }
@@ -52,8 +48,7 @@ public record ChamberConfig(
         Map<String, ProviderConfig> byName = new LinkedHashMap<>();
         for (ProviderConfig provider : providers) {
             if (byName.put(provider.name(), provider) != null) {
-                throw Problem.Code.INVALID.because(
-                        "there are two providers called " + provider.name());
+                throw Problem.Code.INVALID.because("there are two providers called " + provider.name());
             }
         }
         return new ChamberConfig(byName, null, WORKERS, LEASE);
@@ -65,8 +60,7 @@ public record ChamberConfig(
     }
 
     /// As [#read(Path)], with another environment.
-    public static ChamberConfig read(Path file, UnaryOperator<@Nullable String> environment)
-            throws IOException {
+    public static ChamberConfig read(Path file, UnaryOperator<@Nullable String> environment) throws IOException {
         return ConfigFile.read(file, environment);
     }
 
@@ -92,10 +86,8 @@ public record ChamberConfig(
                 : providers.values().stream().findFirst();
     }
 
-    private static RuntimeException unknown(
-            String what, String name, Map<String, ProviderConfig> providers) {
+    private static RuntimeException unknown(String what, String name, Map<String, ProviderConfig> providers) {
         List<String> known = new ArrayList<>(providers.keySet());
-        return Problem.Code.INVALID.because(
-                what + " is '" + name + "', which is not configured; there are " + known);
+        return Problem.Code.INVALID.because(what + " is '" + name + "', which is not configured; there are " + known);
     }
 }

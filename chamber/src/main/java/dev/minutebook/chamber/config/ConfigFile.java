@@ -23,22 +23,19 @@ import org.jspecify.annotations.Nullable;
 /// The configuration file of a chamber, as JSON or as properties.
 final class ConfigFile {
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder()
-                    .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
-                    .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-                    .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .build();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     /// The name of a model may hold dots; the field after it may not.
-    private static final Pattern MODEL =
-            Pattern.compile("providers\\.([^.]+)\\.models\\.(.+)\\.([^.]+)");
+    private static final Pattern MODEL = Pattern.compile("providers\\.([^.]+)\\.models\\.(.+)\\.([^.]+)");
 
     private ConfigFile() {}
 
-    static ChamberConfig read(Path file, UnaryOperator<@Nullable String> environment)
-            throws IOException {
+    static ChamberConfig read(Path file, UnaryOperator<@Nullable String> environment) throws IOException {
         JsonNode tree = file.toString().endsWith(".properties") ? properties(file) : json(file);
         if (!tree.isObject()) {
             throw Problem.Code.INVALID.because(file + " holds no object");
@@ -52,12 +49,11 @@ final class ConfigFile {
         } catch (JsonProcessingException e) {
             // The message of the parser would repeat the text around the mistake, which may be a
             // key.
-            throw Problem.Code.INVALID.because(
-                    file
-                            + " is not JSON: look at line "
-                            + e.getLocation().getLineNr()
-                            + ", column "
-                            + e.getLocation().getColumnNr());
+            throw Problem.Code.INVALID.because(file
+                    + " is not JSON: look at line "
+                    + e.getLocation().getLineNr()
+                    + ", column "
+                    + e.getLocation().getColumnNr());
         }
     }
 

@@ -29,12 +29,10 @@ final class ConfigReader {
     ChamberConfig chamber(JsonNode tree) {
         known("the file", tree, Set.of("providers", "default", "workers", "lease"));
         Map<String, ProviderConfig> providers = new LinkedHashMap<>();
-        object("providers", tree.get("providers"))
-                .forEach(
-                        (name, node) -> {
-                            ProviderConfig provider = provider(name, node);
-                            providers.put(provider.name(), provider);
-                        });
+        object("providers", tree.get("providers")).forEach((name, node) -> {
+            ProviderConfig provider = provider(name, node);
+            providers.put(provider.name(), provider);
+        });
         return new ChamberConfig(
                 providers,
                 text("default", tree.get("default")),
@@ -58,8 +56,7 @@ final class ConfigReader {
                         "breaker",
                         "retry",
                         "fallbacks"));
-        ProviderKind kind =
-                ProviderKind.named(orElse(text(name + ".kind", node.get("kind")), name));
+        ProviderKind kind = ProviderKind.named(orElse(text(name + ".kind", node.get("kind")), name));
         ProviderConfig usual = ProviderConfig.of(name, kind);
         return new ProviderConfig(
                 name,
@@ -79,8 +76,7 @@ final class ConfigReader {
         String value = text(name + ".apiKey", node.get("apiKey"));
         String variable = text(name + ".apiKeyEnv", node.get("apiKeyEnv"));
         if (value != null && variable != null) {
-            throw Problem.Code.INVALID.because(
-                    name + " has both apiKey and apiKeyEnv; give one of them");
+            throw Problem.Code.INVALID.because(name + " has both apiKey and apiKeyEnv; give one of them");
         }
         if (variable != null) {
             value = environment.apply(variable);
@@ -94,16 +90,11 @@ final class ConfigReader {
 
     private Map<String, Price> models(String name, @Nullable JsonNode node) {
         Map<String, Price> prices = new LinkedHashMap<>();
-        object(name + ".models", node)
-                .forEach(
-                        (model, price) -> {
-                            known(name + ".models." + model, price, Set.of("in", "out"));
-                            prices.put(
-                                    model,
-                                    new Price(
-                                            money(model + ".in", price.get("in")),
-                                            money(model + ".out", price.get("out"))));
-                        });
+        object(name + ".models", node).forEach((model, price) -> {
+            known(name + ".models." + model, price, Set.of("in", "out"));
+            prices.put(
+                    model, new Price(money(model + ".in", price.get("in")), money(model + ".out", price.get("out"))));
+        });
         return prices;
     }
 
@@ -160,20 +151,16 @@ final class ConfigReader {
     }
 
     private static void known(String name, JsonNode node, Set<String> fields) {
-        object(name, node)
-                .keySet()
-                .forEach(
-                        field -> {
-                            if (!fields.contains(field)) {
-                                throw Problem.Code.INVALID.because(
-                                        "'"
-                                                + field
-                                                + "' in "
-                                                + name
-                                                + " is unknown; known are "
-                                                + fields.stream().sorted().toList());
-                            }
-                        });
+        object(name, node).keySet().forEach(field -> {
+            if (!fields.contains(field)) {
+                throw Problem.Code.INVALID.because("'"
+                        + field
+                        + "' in "
+                        + name
+                        + " is unknown; known are "
+                        + fields.stream().sorted().toList());
+            }
+        });
     }
 
     private static @Nullable String text(String name, @Nullable JsonNode node) {

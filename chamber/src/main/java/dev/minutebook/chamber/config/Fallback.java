@@ -16,8 +16,6 @@ public record Fallback(String provider, @Nullable String model) {
     /// `provider` or `provider/model`.
     static Fallback of(String text) {
         int slash = text.indexOf('/');
-        return slash < 0
-                ? new Fallback(text, null)
-                : new Fallback(text.substring(0, slash), text.substring(slash + 1));
+        return slash < 0 ? new Fallback(text, null) : new Fallback(text.substring(0, slash), text.substring(slash + 1));
     }
 }

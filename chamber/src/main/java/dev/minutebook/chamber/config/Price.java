@@ -29,8 +29,7 @@ public record Price(BigDecimal in, BigDecimal out) {
 
     private static void check(BigDecimal price) {
         if (price.signum() < 0 || price.compareTo(MOST) > 0) {
-            throw Problem.Code.INVALID.because(
-                    "the price of a million tokens must be from 0 to " + MOST);
+            throw Problem.Code.INVALID.because("the price of a million tokens must be from 0 to " + MOST);
         }
     }
 }

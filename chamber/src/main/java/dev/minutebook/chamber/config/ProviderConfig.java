@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param models        what each model costs; a model that is not listed costs nothing
 /// @param callsPerSecond how many calls may begin in a second; null means no bound
 /// @param timeout       how long one call may last, from connecting to the last word
-/// @param fallbacks     who is asked instead while the breaker is open, or after "too many requests", in this order
+/// @param fallbacks     who is asked instead while the breaker is open, or after "too many requests", in this
+/// order
 public record ProviderConfig(
         String name,
         ProviderKind kind,
@@ -61,17 +62,7 @@ public record ProviderConfig(
 
     public ProviderConfig baseUrl(String url) {
         return new ProviderConfig(
-                name,
-                kind,
-                url,
-                apiKey,
-                model,
-                models,
-                callsPerSecond,
-                timeout,
-                breaker,
-                retry,
-                fallbacks);
+                name, kind, url, apiKey, model, models, callsPerSecond, timeout, breaker, retry, fallbacks);
     }
 
     public ProviderConfig apiKey(String key) {
@@ -91,98 +82,36 @@ public record ProviderConfig(
 
     public ProviderConfig model(String usual) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                usual,
-                models,
-                callsPerSecond,
-                timeout,
-                breaker,
-                retry,
-                fallbacks);
+                name, kind, baseUrl, apiKey, usual, models, callsPerSecond, timeout, breaker, retry, fallbacks);
     }
 
     public ProviderConfig models(Map<String, Price> prices) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                model,
-                prices,
-                callsPerSecond,
-                timeout,
-                breaker,
-                retry,
-                fallbacks);
+                name, kind, baseUrl, apiKey, model, prices, callsPerSecond, timeout, breaker, retry, fallbacks);
     }
 
     public ProviderConfig callsPerSecond(double most) {
-        return new ProviderConfig(
-                name, kind, baseUrl, apiKey, model, models, most, timeout, breaker, retry,
-                fallbacks);
+        return new ProviderConfig(name, kind, baseUrl, apiKey, model, models, most, timeout, breaker, retry, fallbacks);
     }
 
     public ProviderConfig timeout(Duration longest) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                model,
-                models,
-                callsPerSecond,
-                longest,
-                breaker,
-                retry,
-                fallbacks);
+                name, kind, baseUrl, apiKey, model, models, callsPerSecond, longest, breaker, retry, fallbacks);
     }
 
     public ProviderConfig breaker(BreakerConfig when) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                model,
-                models,
-                callsPerSecond,
-                timeout,
-                when,
-                retry,
-                fallbacks);
+                name, kind, baseUrl, apiKey, model, models, callsPerSecond, timeout, when, retry, fallbacks);
     }
 
     public ProviderConfig retry(RetryConfig how) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                model,
-                models,
-                callsPerSecond,
-                timeout,
-                breaker,
-                how,
-                fallbacks);
+                name, kind, baseUrl, apiKey, model, models, callsPerSecond, timeout, breaker, how, fallbacks);
     }
 
     public ProviderConfig fallbacks(List<Fallback> others) {
         return new ProviderConfig(
-                name,
-                kind,
-                baseUrl,
-                apiKey,
-                model,
-                models,
-                callsPerSecond,
-                timeout,
-                breaker,
-                retry,
-                others);
+                name, kind, baseUrl, apiKey, model, models, callsPerSecond, timeout, breaker, retry, others);
     }
 
     /// What the model costs.
@@ -208,8 +137,6 @@ public record ProviderConfig(
             // Falls through: the text may hold a secret, so it is not repeated.
         }
         throw Problem.Code.INVALID.because(
-                "the base URL of "
-                        + name
-                        + " must be like https://api.example/v1, without user or password");
+                "the base URL of " + name + " must be like https://api.example/v1, without user or password");
     }
 }

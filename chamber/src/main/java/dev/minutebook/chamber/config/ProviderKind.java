@@ -37,9 +37,7 @@ public enum ProviderKind {
             return valueOf(name.strip().toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw Problem.Code.INVALID.because(
-                    "there is no kind of provider '"
-                            + name
-                            + "'; say openai, anthropic, ollama or gemini");
+                    "there is no kind of provider '" + name + "'; say openai, anthropic, ollama or gemini");
         }
     }
 }

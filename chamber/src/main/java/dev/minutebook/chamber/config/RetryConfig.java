@@ -7,12 +7,12 @@ import java.time.Duration;
 /// How often a call that failed transiently is retried under one claim.
 ///
 /// @param calls   how many calls are made at most
-/// @param first   how long to wait before the second; each further wait is twice as long. Every wait is between half and all of that, by chance
+/// @param first   how long to wait before the second; each further wait is twice as long. Every wait is between
+/// half and all of that, by chance
 /// @param longest the longest wait
 public record RetryConfig(int calls, Duration first, Duration longest) {
 
-    public static final RetryConfig USUAL =
-            new RetryConfig(3, Duration.ofMillis(500), Duration.ofSeconds(10));
+    public static final RetryConfig USUAL = new RetryConfig(3, Duration.ofMillis(500), Duration.ofSeconds(10));
 
     public RetryConfig {
         Limits.range("retry calls", calls, 1, 10);

@@ -18,11 +18,10 @@ final class BoundedBody extends InputStream {
     static final long MOST = 64L * 1_048_576;
 
     private final InputStream body;
-    private final CharsetDecoder decoder =
-            StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT);
+    private final CharsetDecoder decoder = StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
     private final CharBuffer ignored = CharBuffer.allocate(1_024);
     private ByteBuffer begun = ByteBuffer.allocate(0);
     private long read;

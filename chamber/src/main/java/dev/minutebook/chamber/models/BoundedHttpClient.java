@@ -15,11 +15,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// The HTTP client for one call of a model, on the calling thread: when [#execute] returns, the stream has ended. An interrupt
-/// ends it early.
+/// The HTTP client for one call of a model, on the calling thread: when [#execute] returns, the stream has ended.
+/// An interrupt ends it early.
 ///
-/// LangChain4j's own clients read error bodies and lines of any length, repair invalid UTF-8, and take a broken stream
-/// for a complete one.
+/// LangChain4j's own clients read error bodies and lines of any length, repair invalid UTF-8, and take a broken
+/// stream for a complete one.
 final class BoundedHttpClient implements HttpClient {
 
     private static final int ERROR_BODY = 2_048;
@@ -44,11 +44,9 @@ final class BoundedHttpClient implements HttpClient {
     }
 
     @Override
-    public void execute(
-            HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
         try {
-            HttpResponse<InputStream> response =
-                    client.send(translated(request), BodyHandlers.ofInputStream());
+            HttpResponse<InputStream> response = client.send(translated(request), BodyHandlers.ofInputStream());
             try (InputStream body = response.body()) {
                 if (response.statusCode() / 100 == 2) {
                     listen(response, body, parser, listener);
@@ -70,11 +68,10 @@ final class BoundedHttpClient implements HttpClient {
             InputStream body,
             ServerSentEventParser parser,
             ServerSentEventListener listener) {
-        listener.onOpen(
-                SuccessfulHttpResponse.builder()
-                        .statusCode(response.statusCode())
-                        .headers(response.headers().map())
-                        .build());
+        listener.onOpen(SuccessfulHttpResponse.builder()
+                .statusCode(response.statusCode())
+                .headers(response.headers().map())
+                .build());
         BoundedBody bounded = new BoundedBody(body);
         parser.parse(bounded, new FailFastListener(listener, outcome, bounded));
         if (outcome.isWell()) {
@@ -82,25 +79,21 @@ final class BoundedHttpClient implements HttpClient {
         }
     }
 
-    private void refuse(int status, InputStream body, ServerSentEventListener listener)
-            throws IOException {
+    private void refuse(int status, InputStream body, ServerSentEventListener listener) throws IOException {
         String text = new String(body.readNBytes(ERROR_BODY), StandardCharsets.UTF_8);
         outcome.refused(status, text);
         listener.onError(new HttpException(status, text));
     }
 
     private java.net.http.HttpRequest translated(HttpRequest request) {
-        java.net.http.HttpRequest.Builder builder =
-                java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
-                        .timeout(timeout)
-                        .method(
-                                request.method().name(),
-                                request.body() == null
-                                        ? java.net.http.HttpRequest.BodyPublishers.noBody()
-                                        : java.net.http.HttpRequest.BodyPublishers.ofString(
-                                                request.body()));
-        request.headers()
-                .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
+                .timeout(timeout)
+                .method(
+                        request.method().name(),
+                        request.body() == null
+                                ? java.net.http.HttpRequest.BodyPublishers.noBody()
+                                : java.net.http.HttpRequest.BodyPublishers.ofString(request.body()));
+        request.headers().forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
         return builder.build();
     }
 

@@ -52,10 +52,8 @@ final class CallOutcome {
 
     /// The provider answered with an error status.
     void refused(int status, String body) {
-        remember(
-                new ProviderFailure(
-                        ProviderFailure.kindOf(status),
-                        hide.apply("HTTP " + status + ": " + body.strip())));
+        remember(new ProviderFailure(
+                ProviderFailure.kindOf(status), hide.apply("HTTP " + status + ": " + body.strip())));
     }
 
     /// The connection broke, or its data cannot be read.
@@ -67,10 +65,9 @@ final class CallOutcome {
         } else if (broken instanceof HttpTimeoutException) {
             remember(new ProviderFailure(Kind.TIMEOUT, "the provider did not answer in time"));
         } else {
-            remember(
-                    new ProviderFailure(
-                            Kind.CONNECTION,
-                            "the connection failed: " + broken.getClass().getSimpleName()));
+            remember(new ProviderFailure(
+                    Kind.CONNECTION,
+                    "the connection failed: " + broken.getClass().getSimpleName()));
         }
     }
 
@@ -83,16 +80,9 @@ final class CallOutcome {
         }
         String message = hide.apply(String.valueOf(error.getMessage()));
         String lower = message.toLowerCase(Locale.ROOT);
-        Kind kind =
-                lower.contains("overloaded")
-                        ? Kind.DOWN
-                        : lower.contains("rate_limit") ? Kind.BUSY : Kind.FAULT;
-        remember(
-                new ProviderFailure(
-                        kind,
-                        "error in the stream: "
-                                + message.substring(
-                                        0, Math.min(message.length(), LONGEST_MESSAGE))));
+        Kind kind = lower.contains("overloaded") ? Kind.DOWN : lower.contains("rate_limit") ? Kind.BUSY : Kind.FAULT;
+        remember(new ProviderFailure(
+                kind, "error in the stream: " + message.substring(0, Math.min(message.length(), LONGEST_MESSAGE))));
     }
 
     private void remember(RuntimeException problem) {

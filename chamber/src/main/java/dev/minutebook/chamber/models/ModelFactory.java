@@ -27,18 +27,17 @@ final class ModelFactory {
     }
 
     private static StreamingChatModel openAi(ModelSettings settings, HttpClientBuilder http) {
-        OpenAiStreamingChatModel.OpenAiStreamingChatModelBuilder builder =
-                OpenAiStreamingChatModel.builder()
-                        .httpClientBuilder(http)
-                        .baseUrl(settings.provider().baseUrl())
-                        .apiKey(settings.key())
-                        .modelName(settings.model())
-                        .temperature(settings.temperature())
-                        .timeout(settings.timeout());
+        OpenAiStreamingChatModel.OpenAiStreamingChatModelBuilder builder = OpenAiStreamingChatModel.builder()
+                .httpClientBuilder(http)
+                .baseUrl(settings.provider().baseUrl())
+                .apiKey(settings.key())
+                .modelName(settings.model())
+                .temperature(settings.temperature())
+                .timeout(settings.timeout());
         // OpenAI's newer models refuse the old name of the bound; those that speak like OpenAI
         // often know only the old.
-        boolean original =
-                "api.openai.com".equals(URI.create(settings.provider().baseUrl()).getHost());
+        boolean original = "api.openai.com"
+                .equals(URI.create(settings.provider().baseUrl()).getHost());
         return original
                 ? builder.maxCompletionTokens(settings.maxTokens()).build()
                 : builder.maxTokens(settings.maxTokens()).build();
@@ -58,9 +57,7 @@ final class ModelFactory {
 
     private static StreamingChatModel ollama(ModelSettings settings, HttpClientBuilder http) {
         Map<String, String> headers =
-                settings.provider().apiKey() == null
-                        ? Map.of()
-                        : Map.of("Authorization", "Bearer " + settings.key());
+                settings.provider().apiKey() == null ? Map.of() : Map.of("Authorization", "Bearer " + settings.key());
         return OllamaStreamingChatModel.builder()
                 .httpClientBuilder(http)
                 .baseUrl(settings.provider().baseUrl())

@@ -35,25 +35,16 @@ public final class Models implements Speaker, AutoCloseable {
 
     /// A streaming model. It streams on the calling thread.
     public StreamingChatModel model(
-            String provider,
-            String model,
-            @Nullable Double temperature,
-            @Nullable Integer maxTokens) {
+            String provider, String model, @Nullable Double temperature, @Nullable Integer maxTokens) {
         ProviderConfig found = provider(provider);
-        ModelSettings settings =
-                new ModelSettings(found, model, temperature, maxTokens, found.timeout());
+        ModelSettings settings = new ModelSettings(found, model, temperature, maxTokens, found.timeout());
         return model(settings, new CallOutcome(found::hideSecrets));
     }
 
     @Override
     public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
-        ModelSettings settings =
-                new ModelSettings(
-                        provider(cue.provider()),
-                        cue.model(),
-                        cue.temperature(),
-                        cue.maxTokens(),
-                        cue.timeout());
+        ModelSettings settings = new ModelSettings(
+                provider(cue.provider()), cue.model(), cue.temperature(), cue.maxTokens(), cue.timeout());
         CallOutcome outcome = new CallOutcome(settings.provider()::hideSecrets);
         ReplyHandler handler = new ReplyHandler(hear, outcome);
         try {
@@ -70,17 +61,13 @@ public final class Models implements Speaker, AutoCloseable {
     }
 
     private StreamingChatModel model(ModelSettings settings, CallOutcome outcome) {
-        HttpClient client =
-                clients.computeIfAbsent(
-                        settings.provider().name(), name -> client(settings.provider()));
-        return ModelFactory.model(
-                settings, new BoundedHttpClient(client, settings.timeout(), outcome).builder());
+        HttpClient client = clients.computeIfAbsent(settings.provider().name(), name -> client(settings.provider()));
+        return ModelFactory.model(settings, new BoundedHttpClient(client, settings.timeout(), outcome).builder());
     }
 
     private ProviderConfig provider(String name) {
         return config.provider(name)
-                .orElseThrow(
-                        () -> Problem.Code.INVALID.because("there is no provider called " + name));
+                .orElseThrow(() -> Problem.Code.INVALID.because("there is no provider called " + name));
     }
 
     private static ChatRequest request(Prompt prompt) {

@@ -13,18 +13,15 @@ public final class Backoff {
     private final Retry.AsyncContext<Object> retry;
 
     public Backoff(RetryConfig config, RandomGenerator random) {
-        this.retry =
-                Retry.of(
-                                "model",
-                                io.github.resilience4j.retry.RetryConfig.custom()
-                                        .maxAttempts(config.calls())
-                                        .intervalFunction(
-                                                attempt ->
-                                                        wait(config, attempt, random.nextDouble())
-                                                                .toMillis())
-                                        .retryOnException(Backoff::mayPass)
-                                        .build())
-                        .asyncContext();
+        this.retry = Retry.of(
+                        "model",
+                        io.github.resilience4j.retry.RetryConfig.custom()
+                                .maxAttempts(config.calls())
+                                .intervalFunction(attempt -> wait(config, attempt, random.nextDouble())
+                                        .toMillis())
+                                .retryOnException(Backoff::mayPass)
+                                .build())
+                .asyncContext();
     }
 
     /// The delay; empty when the call must not be retried.

@@ -39,12 +39,9 @@ public final class ProviderGuard {
         this.limiter = limiter(config);
         breaker.getEventPublisher()
                 .onStateTransition(
-                        event ->
-                                openUntil =
-                                        event.getStateTransition().getToState()
-                                                        == CircuitBreaker.State.OPEN
-                                                ? clock.instant().plus(config.breaker().cooldown())
-                                                : null);
+                        event -> openUntil = event.getStateTransition().getToState() == CircuitBreaker.State.OPEN
+                                ? clock.instant().plus(config.breaker().cooldown())
+                                : null);
     }
 
     public ProviderConfig config() {
@@ -102,18 +99,13 @@ public final class ProviderGuard {
     }
 
     Standing standing() {
-        ProviderState.Breaker state =
-                switch (breaker.getState()) {
-                    case OPEN, FORCED_OPEN -> ProviderState.Breaker.OPEN;
-                    case HALF_OPEN -> ProviderState.Breaker.HALF_OPEN;
-                    default -> ProviderState.Breaker.CLOSED;
-                };
+        ProviderState.Breaker state = switch (breaker.getState()) {
+            case OPEN, FORCED_OPEN -> ProviderState.Breaker.OPEN;
+            case HALF_OPEN -> ProviderState.Breaker.HALF_OPEN;
+            default -> ProviderState.Breaker.CLOSED;
+        };
         return new Standing(
-                state,
-                failures.get(),
-                calls.get(),
-                state == ProviderState.Breaker.OPEN ? openUntil : null,
-                lastError);
+                state, failures.get(), calls.get(), state == ProviderState.Breaker.OPEN ? openUntil : null, lastError);
     }
 
     /// The current state of the provider.

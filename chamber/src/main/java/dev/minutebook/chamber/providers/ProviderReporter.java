@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Reports the state of each provider to the record: immediately when a breaker changes, otherwise at most every five
-/// seconds. A workspace gets reports on the providers that were called for it.
+/// Reports the state of each provider to the record: immediately when a breaker changes, otherwise at most every
+/// five seconds. A workspace gets reports on the providers that were called for it.
 public final class ProviderReporter {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderReporter.class);
@@ -49,9 +49,7 @@ public final class ProviderReporter {
 
     /// Registers the provider for reports to that workspace.
     public void used(Workspace workspace, ProviderGuard guard) {
-        places.computeIfAbsent(
-                new Place(workspace.name(), guard.config().name()),
-                place -> new Told(workspace, guard));
+        places.computeIfAbsent(new Place(workspace.name(), guard.config().name()), place -> new Told(workspace, guard));
     }
 
     /// Sends the reports that are due.

@@ -130,17 +130,18 @@ public final class ScriptedModel implements Speaker {
         /// What that seat says in that phase.
         public Script seat(int number, Phase phase, String text) {
             return when(
-                    cue -> cue.isAsk() && cue.ask().seat() == number && cue.ask().phase() == phase,
+                    cue -> cue.isAsk()
+                            && cue.ask().seat() == number
+                            && cue.ask().phase() == phase,
                     text);
         }
 
         /// What everybody says in that phase, unless it is a vote.
         public Script phase(Phase phase, String text) {
             return when(
-                    cue ->
-                            cue.isAsk()
-                                    && cue.ask().phase() == phase
-                                    && cue.ask().purpose() != Ask.Purpose.VOTE,
+                    cue -> cue.isAsk()
+                            && cue.ask().phase() == phase
+                            && cue.ask().purpose() != Ask.Purpose.VOTE,
                     text);
         }
 
@@ -166,16 +167,12 @@ public final class ScriptedModel implements Speaker {
 
         private Script vote(@Nullable Integer seat, String choice, double confidence) {
             return when(
-                    cue ->
-                            cue.isAsk()
-                                    && cue.ask().purpose() == Ask.Purpose.VOTE
-                                    && (seat == null || cue.ask().seat() == seat),
+                    cue -> cue.isAsk()
+                            && cue.ask().purpose() == Ask.Purpose.VOTE
+                            && (seat == null || cue.ask().seat() == seat),
                     cue -> {
                         List<String> options = cue.prompt().options();
-                        String vote =
-                                options.isEmpty() || options.contains(choice)
-                                        ? choice
-                                        : options.getFirst();
+                        String vote = options.isEmpty() || options.contains(choice) ? choice : options.getFirst();
                         return ScriptedReply.of(VoteText.text(vote, confidence));
                     });
         }

@@ -29,8 +29,7 @@ public record ScriptedReply(
 
     /// Says that, in pieces of a few words.
     public static ScriptedReply of(String text) {
-        return new ScriptedReply(
-                TextChunks.of(text), Duration.ZERO, Duration.ZERO, null, null, null, false);
+        return new ScriptedReply(TextChunks.of(text), Duration.ZERO, Duration.ZERO, null, null, null, false);
     }
 
     /// Says nothing and fails.
@@ -40,8 +39,7 @@ public record ScriptedReply(
 
     /// Says that again and again.
     public static ScriptedReply endless(String text) {
-        return new ScriptedReply(
-                TextChunks.of(text), Duration.ZERO, Duration.ZERO, null, null, null, true);
+        return new ScriptedReply(TextChunks.of(text), Duration.ZERO, Duration.ZERO, null, null, null, true);
     }
 
     public ScriptedReply after(Duration silence) {

@@ -13,7 +13,6 @@ final class VoteText {
                 ```json
                 {"confidence": %s, "vote": {"choice": "%s", "confidence": %s, "rationale": "It is the best on the table."}}
                 ```
-                """
-                .formatted(choice, confidence, quoted, confidence);
+                """.formatted(choice, confidence, quoted, confidence);
     }
 }

@@ -13,8 +13,7 @@ public final class TranslationPrompt {
 
     private static final String TEMPLATE = "smt-1";
 
-    private static final String SYSTEM =
-            """
+    private static final String SYSTEM = """
             You put claims into logic. You are given one claim in plain words and write it as SMT-LIB 2 commands that the prover Z3 \
             reads.
 
@@ -54,9 +53,7 @@ public final class TranslationPrompt {
     private static String hash(String text) {
         try {
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException everyJavaHasIt) {
             throw new IllegalStateException(everyJavaHasIt);
         }

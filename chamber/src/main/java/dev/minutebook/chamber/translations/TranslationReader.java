@@ -33,8 +33,7 @@ public final class TranslationReader {
             Matcher cannot = CANNOT.matcher(said.getFirst().strip());
             if (cannot.matches()) {
                 throw new RejectedAnswer(
-                        "the model says that it cannot be put into logic: "
-                                + PlainText.start(cannot.group(1), 1_000));
+                        "the model says that it cannot be put into logic: " + PlainText.start(cannot.group(1), 1_000));
             }
         }
         int begin = -1;
@@ -56,25 +55,22 @@ public final class TranslationReader {
             throw new RejectedAnswer("the model wrote an empty block");
         }
         if (statement.length() > Proof.STATEMENT) {
-            throw new RejectedAnswer(
-                    "the statement has "
-                            + statement.length()
-                            + " characters; at most "
-                            + Proof.STATEMENT
-                            + " are allowed");
+            throw new RejectedAnswer("the statement has "
+                    + statement.length()
+                    + " characters; at most "
+                    + Proof.STATEMENT
+                    + " are allowed");
         }
         return new Translation(statement, confidence(lines.subList(end + 1, lines.size())));
     }
 
     private static double confidence(List<String> after) throws RejectedAnswer {
-        List<Matcher> stated =
-                after.stream()
-                        .map(line -> CONFIDENCE.matcher(line.strip()))
-                        .filter(Matcher::matches)
-                        .toList();
+        List<Matcher> stated = after.stream()
+                .map(line -> CONFIDENCE.matcher(line.strip()))
+                .filter(Matcher::matches)
+                .toList();
         if (stated.size() != 1) {
-            throw new RejectedAnswer(
-                    "the model does not say, once and behind the block, how sure it is");
+            throw new RejectedAnswer("the model does not say, once and behind the block, how sure it is");
         }
         double confidence = Double.parseDouble(stated.getFirst().group(1));
         if (confidence > 1) {

@@ -32,9 +32,7 @@ class AnswerParserTest {
 
     @Test
     void words_and_a_block_of_json_give_every_part() throws Exception {
-        Answer answer =
-                vote(
-                        """
+        Answer answer = vote("""
                         I would take the second.
 
                         It is tested.
@@ -62,15 +60,9 @@ class AnswerParserTest {
         assertThat(answer.ballot().dissent()).isEqualTo(DissentType.RISK_WARNING);
         assertThat(answer.critiques())
                 .containsExactly(
-                        WriteCritique.of(
-                                1,
-                                0.7,
-                                "no tests",
-                                List.of(new WriteCritique.Issue("untested", "test it"))));
+                        WriteCritique.of(1, 0.7, "no tests", List.of(new WriteCritique.Issue("untested", "test it"))));
         assertThat(answer.plan())
-                .containsExactly(
-                        new Subtask("a", "first", 1, List.of()),
-                        new Subtask("b", "then", 2, List.of("a")));
+                .containsExactly(new Subtask("a", "first", 1, List.of()), new Subtask("b", "then", 2, List.of("a")));
         assertThat(answer.risk()).isEqualTo(0.25);
         assertThat(answer.reflection().rootCause()).isEqualTo("haste");
         assertThat(answer.insights()).containsExactly("Fridays are risky.");
@@ -102,18 +94,7 @@ class AnswerParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "7.3",
-                "NaN",
-                "-0.1",
-                "Infinity",
-                "\"high\"",
-                "[1]",
-                "80",
-                "\"150%\"",
-                "1e999"
-            })
+    @ValueSource(strings = {"7.3", "NaN", "-0.1", "Infinity", "\"high\"", "[1]", "80", "\"150%\"", "1e999"})
     void a_confidence_out_of_range_is_dropped_and_noted(String number) throws Exception {
         Answer answer = speak("We should.\n```json\n{\"confidence\": " + number + "}\n```");
         assertThat(answer.confidence()).isNull();
@@ -185,41 +166,30 @@ class AnswerParserTest {
     void an_option_is_told_from_a_longer_one() throws Exception {
         assertThat(vote("Vote: P12", "P1", "P12").ballot().choice()).isEqualTo("P12");
         assertThat(vote("Vote: P1", "P1", "P12").ballot().choice()).isEqualTo("P1");
-        assertThat(
-                        vote(
-                                        "Vote: ship on friday",
-                                        "Ship on Friday",
-                                        "Ship on Friday: with a flag")
-                                .ballot()
-                                .choice())
+        assertThat(vote("Vote: ship on friday", "Ship on Friday", "Ship on Friday: with a flag")
+                        .ballot()
+                        .choice())
                 .isEqualTo("Ship on Friday");
-        assertThat(
-                        vote(
-                                        "Vote: Ship on Friday: with a flag",
-                                        "Ship on Friday",
-                                        "Ship on Friday: with a flag")
-                                .ballot()
-                                .choice())
+        assertThat(vote("Vote: Ship on Friday: with a flag", "Ship on Friday", "Ship on Friday: with a flag")
+                        .ballot()
+                        .choice())
                 .isEqualTo("Ship on Friday: with a flag");
     }
 
     @Test
     void a_ballot_names_only_what_may_be_voted_for() throws Exception {
-        Answer answer =
-                vote(
-                        "{\"vote\": {\"choice\": \"P1\", \"ranking\": [\"P1\", \"P7\", \"P2\", \"P2\"], \"approved\": [\"P8\"], \"confidence\": 3}}");
+        Answer answer = vote(
+                "{\"vote\": {\"choice\": \"P1\", \"ranking\": [\"P1\", \"P7\", \"P2\", \"P2\"], \"approved\": [\"P8\"], \"confidence\": 3}}");
         assertThat(answer.ballot().ranking()).containsExactly("P1", "P2");
         assertThat(answer.ballot().approved()).isEmpty();
         assertThat(answer.ballot().confidence()).isNull();
-        assertThat(answer.metadata())
-                .containsEntry("dropped", "vote.ranking,vote.approved,vote.confidence");
+        assertThat(answer.metadata()).containsEntry("dropped", "vote.ranking,vote.approved,vote.confidence");
     }
 
     @Test
     void a_block_alone_speaks_by_its_rationale() throws Exception {
-        assertThat(
-                        vote("```json\n{\"vote\": {\"choice\": \"P1\", \"rationale\": \"cheap\"}}\n```")
-                                .content())
+        assertThat(vote("```json\n{\"vote\": {\"choice\": \"P1\", \"rationale\": \"cheap\"}}\n```")
+                        .content())
                 .isEqualTo("cheap");
         assertThat(speak("```json\n{\"confidence\": 0.5}\n```").content()).contains("0.5");
     }
@@ -233,11 +203,9 @@ class AnswerParserTest {
 
     @Test
     void what_is_too_long_is_shortened_and_noted() throws Exception {
-        Answer answer =
-                vote(
-                        "{\"vote\": {\"choice\": \"P1\", \"rationale\": \""
-                                + "🚢".repeat(3_000)
-                                + "\"}, \"insights\": [\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]}");
+        Answer answer = vote("{\"vote\": {\"choice\": \"P1\", \"rationale\": \""
+                + "🚢".repeat(3_000)
+                + "\"}, \"insights\": [\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]}");
         assertThat(answer.ballot().rationale()).hasSize(4_096);
         assertThat(answer.insights()).hasSize(8);
         assertThat(answer.metadata()).containsEntry("shortened", "vote.rationale,insights");
@@ -245,18 +213,15 @@ class AnswerParserTest {
 
     @Test
     void a_plan_is_taken_whole_or_not_at_all() throws Exception {
-        Answer answer =
-                speak(
-                        "{\"plan\": [{\"name\": \"a\", \"description\": \"b\", \"seat\": 1}, {\"name\": \"a\", \"description\": \"c\", \"seat\": 1}]}");
+        Answer answer = speak(
+                "{\"plan\": [{\"name\": \"a\", \"description\": \"b\", \"seat\": 1}, {\"name\": \"a\", \"description\": \"c\", \"seat\": 1}]}");
         assertThat(answer.plan()).isEmpty();
         assertThat(answer.metadata()).containsEntry("dropped", "plan");
     }
 
     @Test
     void issues_may_be_plain_sentences() throws Exception {
-        Answer answer =
-                speak(
-                        "{\"critiques\": [{\"seat\": \"P2\", \"issues\": [\"slow\", {\"text\": \"dear\"}]}]}");
+        Answer answer = speak("{\"critiques\": [{\"seat\": \"P2\", \"issues\": [\"slow\", {\"text\": \"dear\"}]}]}");
         assertThat(answer.critiques().getFirst().seat()).isEqualTo(2);
         assertThat(answer.critiques().getFirst().issues())
                 .extracting(WriteCritique.Issue::text)

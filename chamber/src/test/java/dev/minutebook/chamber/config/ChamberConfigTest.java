@@ -19,8 +19,7 @@ class ChamberConfigTest {
 
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
 
-    private static final String JSON =
-            """
+    private static final String JSON = """
             {
               // how many asks at a time
               "workers": 8,
@@ -44,8 +43,7 @@ class ChamberConfigTest {
             }
             """;
 
-    private static final String PROPERTIES =
-            """
+    private static final String PROPERTIES = """
             workers = 8
             lease = 90s
             default = claude
@@ -67,7 +65,8 @@ class ChamberConfigTest {
             providers.ollama.model = llama3
             """;
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     private ChamberConfig read(String name, String text) throws IOException {
         return ChamberConfig.read(
@@ -86,18 +85,14 @@ class ChamberConfigTest {
         assertThat(claude.name()).isEqualTo("claude");
         assertThat(claude.kind()).isEqualTo(ProviderKind.ANTHROPIC);
         assertThat(claude.apiKey().value()).isEqualTo("sk-from-environment");
-        assertThat(claude.price("claude-4.5"))
-                .isEqualTo(new Price(new BigDecimal("3"), new BigDecimal("15")));
-        assertThat(claude.price("claude-4.5").cost(1_000_000, 2_000_000))
-                .isEqualByComparingTo("33");
+        assertThat(claude.price("claude-4.5")).isEqualTo(new Price(new BigDecimal("3"), new BigDecimal("15")));
+        assertThat(claude.price("claude-4.5").cost(1_000_000, 2_000_000)).isEqualByComparingTo("33");
         assertThat(claude.price("unknown")).isEqualTo(Price.NOTHING);
         assertThat(claude.callsPerSecond()).isEqualTo(2.5);
         assertThat(claude.timeout()).isEqualTo(Duration.ofSeconds(45));
         assertThat(claude.breaker()).isEqualTo(new BreakerConfig(4, Duration.ofSeconds(20), 1));
-        assertThat(claude.retry())
-                .isEqualTo(new RetryConfig(2, Duration.ofMillis(100), Duration.ofSeconds(3)));
-        assertThat(claude.fallbacks())
-                .containsExactly(new Fallback("openai", "gpt-5.1"), new Fallback("ollama", null));
+        assertThat(claude.retry()).isEqualTo(new RetryConfig(2, Duration.ofMillis(100), Duration.ofSeconds(3)));
+        assertThat(claude.fallbacks()).containsExactly(new Fallback("openai", "gpt-5.1"), new Fallback("ollama", null));
         ProviderConfig openai = config.provider("OpenAI").orElseThrow();
         assertThat(openai.kind()).isEqualTo(ProviderKind.OPENAI);
         assertThat(openai.baseUrl()).isEqualTo("https://api.openai.com/v1");
@@ -107,9 +102,7 @@ class ChamberConfigTest {
 
     @Test
     void a_secret_is_never_shown() throws Exception {
-        assertThat(read("chamber.json", JSON).toString())
-                .doesNotContain("sk-")
-                .contains("ApiKey[hidden]");
+        assertThat(read("chamber.json", JSON).toString()).doesNotContain("sk-").contains("ApiKey[hidden]");
     }
 
     @ParameterizedTest
@@ -150,8 +143,7 @@ class ChamberConfigTest {
         assertThatThrownBy(() -> new ApiKey("sk-secret\nX-Header: 1"))
                 .isInstanceOf(MinutebookException.class)
                 .hasMessageNotContaining("sk-");
-        assertThat(new ApiKey("sk-secret").hideIn("wrong key sk-secret"))
-                .isEqualTo("wrong key [hidden]");
+        assertThat(new ApiKey("sk-secret").hideIn("wrong key sk-secret")).isEqualTo("wrong key [hidden]");
     }
 
     @Test
@@ -161,8 +153,7 @@ class ChamberConfigTest {
         String example = paper.substring(from, paper.indexOf("```", from));
         Path file = Files.writeString(folder.resolve("example.json"), example);
         ChamberConfig config = ChamberConfig.read(file, variable -> "key-of-" + variable);
-        assertThat(config.providers().keySet())
-                .containsExactlyInAnyOrder("anthropic", "openai", "gemini", "local");
+        assertThat(config.providers().keySet()).containsExactlyInAnyOrder("anthropic", "openai", "gemini", "local");
         assertThat(config.providers().values())
                 .extracting(ProviderConfig::kind)
                 .containsExactlyInAnyOrder(ProviderKind.values());

@@ -23,19 +23,16 @@ class BoundedBodyPropertiesTest {
     }
 
     @Property(tries = 300)
-    void text_passes_unchanged_however_it_is_cut(
-            @ForAll String text, @ForAll @IntRange(min = 1, max = 7) int most) throws IOException {
+    void text_passes_unchanged_however_it_is_cut(@ForAll String text, @ForAll @IntRange(min = 1, max = 7) int most)
+            throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         assertThat(new BoundedBody(dripping(bytes, most)).readAllBytes()).isEqualTo(bytes);
     }
 
     @Property(tries = 300)
-    void bytes_pass_only_if_they_are_utf_8(
-            @ForAll byte[] bytes, @ForAll @IntRange(min = 1, max = 7) int most) {
-        boolean text =
-                java.util.Arrays.equals(
-                        new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8),
-                        bytes);
+    void bytes_pass_only_if_they_are_utf_8(@ForAll byte[] bytes, @ForAll @IntRange(min = 1, max = 7) int most) {
+        boolean text = java.util.Arrays.equals(
+                new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8), bytes);
         boolean passes;
         try {
             new BoundedBody(dripping(bytes, most)).readAllBytes();

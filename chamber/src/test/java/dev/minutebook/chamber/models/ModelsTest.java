@@ -36,8 +36,7 @@ class ModelsTest {
         };
     }
 
-    private static Reply say(
-            LocalModels local, ProviderKind kind, Duration timeout, Consumer<String> hear)
+    private static Reply say(LocalModels local, ProviderKind kind, Duration timeout, Consumer<String> hear)
             throws InterruptedException {
         ProviderConfig provider =
                 ProviderConfig.of("here", kind).baseUrl(url(local, kind)).apiKey("secret-key");
@@ -46,13 +45,11 @@ class ModelsTest {
         }
     }
 
-    private static Reply say(Behaviour behaviour, ProviderKind kind, StringBuilder heard)
-            throws InterruptedException {
+    private static Reply say(Behaviour behaviour, ProviderKind kind, StringBuilder heard) throws InterruptedException {
         return say(call -> behaviour, kind, heard);
     }
 
-    private static Reply say(
-            Function<ModelRequest, Behaviour> script, ProviderKind kind, StringBuilder heard)
+    private static Reply say(Function<ModelRequest, Behaviour> script, ProviderKind kind, StringBuilder heard)
             throws InterruptedException {
         try (LocalModels local = LocalModels.by(script)) {
             return say(local, kind, Duration.ofSeconds(20), heard::append);
@@ -65,15 +62,10 @@ class ModelsTest {
         StringBuilder heard = new StringBuilder();
         int[] pieces = {0};
         try (LocalModels local = LocalModels.saying(TEXT)) {
-            Reply reply =
-                    say(
-                            local,
-                            kind,
-                            Duration.ofSeconds(20),
-                            piece -> {
-                                pieces[0]++;
-                                heard.append(piece);
-                            });
+            Reply reply = say(local, kind, Duration.ofSeconds(20), piece -> {
+                pieces[0]++;
+                heard.append(piece);
+            });
             assertThat(heard.toString()).isEqualTo(TEXT);
             assertThat(pieces[0]).isGreaterThan(5);
             assertThat(reply.tokensOut()).isEqualTo((TEXT.length() + 3) / 4);
@@ -92,7 +84,8 @@ class ModelsTest {
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void an_answer_that_was_cut_off_says_so(ProviderKind kind) throws Exception {
-        assertThat(say(Behaviour.cutOff("We sh"), kind, new StringBuilder()).cut()).isTrue();
+        assertThat(say(Behaviour.cutOff("We sh"), kind, new StringBuilder()).cut())
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -102,23 +95,18 @@ class ModelsTest {
         assertThatThrownBy(() -> say(Behaviour.trailingOff("We should"), kind, heard))
                 .isInstanceOfSatisfying(
                         ProviderFailure.class,
-                        failure ->
-                                assertThat(failure.kind())
-                                        .isEqualTo(ProviderFailure.Kind.CONNECTION));
+                        failure -> assertThat(failure.kind()).isEqualTo(ProviderFailure.Kind.CONNECTION));
         assertThat(heard.toString()).isEqualTo("We should");
     }
 
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void a_connection_that_breaks_is_no_answer(ProviderKind kind) {
-        for (Behaviour behaviour :
-                new Behaviour[] {Behaviour.breakingOff("We should"), Behaviour.hangingUp()}) {
+        for (Behaviour behaviour : new Behaviour[] {Behaviour.breakingOff("We should"), Behaviour.hangingUp()}) {
             assertThatThrownBy(() -> say(behaviour, kind, new StringBuilder()))
                     .isInstanceOfSatisfying(
                             ProviderFailure.class,
-                            failure ->
-                                    assertThat(failure.kind())
-                                            .isEqualTo(ProviderFailure.Kind.CONNECTION));
+                            failure -> assertThat(failure.kind()).isEqualTo(ProviderFailure.Kind.CONNECTION));
         }
     }
 
@@ -138,17 +126,11 @@ class ModelsTest {
     void a_status_becomes_a_kind_of_failure(int status, ProviderFailure.Kind kind) {
         for (ProviderKind provider : ProviderKind.values()) {
             assertThatThrownBy(
-                            () ->
-                                    say(
-                                            Behaviour.refusing(status, "{\"error\":\"no\"}"),
-                                            provider,
-                                            new StringBuilder()))
-                    .isInstanceOfSatisfying(
-                            ProviderFailure.class,
-                            failure -> {
-                                assertThat(failure.kind()).as(provider.name()).isEqualTo(kind);
-                                assertThat(failure.getMessage()).contains("" + status);
-                            });
+                            () -> say(Behaviour.refusing(status, "{\"error\":\"no\"}"), provider, new StringBuilder()))
+                    .isInstanceOfSatisfying(ProviderFailure.class, failure -> {
+                        assertThat(failure.kind()).as(provider.name()).isEqualTo(kind);
+                        assertThat(failure.getMessage()).contains("" + status);
+                    });
         }
     }
 
@@ -159,26 +141,16 @@ class ModelsTest {
         assertThatThrownBy(() -> say(gone, ProviderKind.OPENAI, Duration.ofSeconds(5), piece -> {}))
                 .isInstanceOfSatisfying(
                         ProviderFailure.class,
-                        failure ->
-                                assertThat(failure.kind())
-                                        .isEqualTo(ProviderFailure.Kind.CONNECTION));
+                        failure -> assertThat(failure.kind()).isEqualTo(ProviderFailure.Kind.CONNECTION));
     }
 
     @Test
     void a_provider_that_never_begins_runs_into_the_timeout() {
         try (LocalModels local = LocalModels.by(call -> Behaviour.silent(Duration.ofSeconds(30)))) {
-            assertThatThrownBy(
-                            () ->
-                                    say(
-                                            local,
-                                            ProviderKind.OPENAI,
-                                            Duration.ofMillis(200),
-                                            piece -> {}))
+            assertThatThrownBy(() -> say(local, ProviderKind.OPENAI, Duration.ofMillis(200), piece -> {}))
                     .isInstanceOfSatisfying(
                             ProviderFailure.class,
-                            failure ->
-                                    assertThat(failure.kind())
-                                            .isEqualTo(ProviderFailure.Kind.TIMEOUT));
+                            failure -> assertThat(failure.kind()).isEqualTo(ProviderFailure.Kind.TIMEOUT));
         }
     }
 
@@ -195,13 +167,12 @@ class ModelsTest {
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void invalid_utf_8_is_unreadable(ProviderKind kind) {
-        Behaviour broken =
-                stage -> {
-                    stage.begin();
-                    stage.piece("We should");
-                    stage.raw(new byte[] {(byte) 0xc3, 0x28, '\n'});
-                    stage.end();
-                };
+        Behaviour broken = stage -> {
+            stage.begin();
+            stage.piece("We should");
+            stage.raw(new byte[] {(byte) 0xc3, 0x28, '\n'});
+            stage.end();
+        };
         assertThatThrownBy(() -> say(broken, kind, new StringBuilder()))
                 .isInstanceOf(UnreadableReply.class)
                 .hasMessageContaining("UTF-8");
@@ -210,13 +181,12 @@ class ModelsTest {
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void a_line_without_end_is_unreadable(ProviderKind kind) {
-        Behaviour broken =
-                stage -> {
-                    stage.begin();
-                    while (true) {
-                        stage.raw("x".repeat(65_536).getBytes(StandardCharsets.UTF_8));
-                    }
-                };
+        Behaviour broken = stage -> {
+            stage.begin();
+            while (true) {
+                stage.raw("x".repeat(65_536).getBytes(StandardCharsets.UTF_8));
+            }
+        };
         assertThatThrownBy(() -> say(broken, kind, new StringBuilder()))
                 .isInstanceOf(UnreadableReply.class)
                 .hasMessageContaining("line");
@@ -225,14 +195,11 @@ class ModelsTest {
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void what_is_no_event_is_unreadable_or_a_failure(ProviderKind kind) {
-        Behaviour broken =
-                stage -> {
-                    stage.begin();
-                    stage.raw(
-                            "event: content_block_delta\ndata: {\"a\": [\n\n"
-                                    .getBytes(StandardCharsets.UTF_8));
-                    stage.end();
-                };
+        Behaviour broken = stage -> {
+            stage.begin();
+            stage.raw("event: content_block_delta\ndata: {\"a\": [\n\n".getBytes(StandardCharsets.UTF_8));
+            stage.end();
+        };
         assertThatThrownBy(() -> say(broken, kind, new StringBuilder()))
                 .isInstanceOfAny(UnreadableReply.class, ProviderFailure.class)
                 .satisfies(e -> assertThat(String.valueOf(e.getMessage())).doesNotContain("[\n"));
@@ -242,18 +209,12 @@ class ModelsTest {
     void who_has_heard_enough_stops_the_stream() throws Exception {
         try (LocalModels local = LocalModels.by(call -> Behaviour.endless("and so on "))) {
             StringBuilder heard = new StringBuilder();
-            assertThatThrownBy(
-                            () ->
-                                    say(
-                                            local,
-                                            ProviderKind.OPENAI,
-                                            Duration.ofSeconds(20),
-                                            piece -> {
-                                                heard.append(piece);
-                                                if (heard.length() > 1_000) {
-                                                    throw new UnreadableReply("enough");
-                                                }
-                                            }))
+            assertThatThrownBy(() -> say(local, ProviderKind.OPENAI, Duration.ofSeconds(20), piece -> {
+                        heard.append(piece);
+                        if (heard.length() > 1_000) {
+                            throw new UnreadableReply("enough");
+                        }
+                    }))
                     .isInstanceOf(UnreadableReply.class)
                     .hasMessage("enough");
             assertThat(heard.length()).isLessThan(1_100);
@@ -263,17 +224,10 @@ class ModelsTest {
     @ParameterizedTest
     @EnumSource(ProviderKind.class)
     void an_interrupt_ends_a_call_that_hangs(ProviderKind kind) throws Exception {
-        try (LocalModels local =
-                LocalModels.by(call -> Behaviour.freezing("We", Duration.ofSeconds(30)))) {
+        try (LocalModels local = LocalModels.by(call -> Behaviour.freezing("We", Duration.ofSeconds(30)))) {
             java.util.concurrent.CountDownLatch first = new java.util.concurrent.CountDownLatch(1);
             FutureTask<Reply> task =
-                    new FutureTask<>(
-                            () ->
-                                    say(
-                                            local,
-                                            kind,
-                                            Duration.ofSeconds(20),
-                                            piece -> first.countDown()));
+                    new FutureTask<>(() -> say(local, kind, Duration.ofSeconds(20), piece -> first.countDown()));
             Thread thread = Thread.ofVirtual().start(task);
             first.await();
             thread.interrupt();
@@ -284,15 +238,14 @@ class ModelsTest {
 
     @Test
     void an_error_in_the_stream_is_a_failure_of_the_provider() {
-        Behaviour overloaded =
-                stage -> {
-                    stage.begin();
-                    stage.piece("We ");
-                    stage.raw(
-                            "event: error\ndata: {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n\n"
-                                    .getBytes(StandardCharsets.UTF_8));
-                    stage.leave();
-                };
+        Behaviour overloaded = stage -> {
+            stage.begin();
+            stage.piece("We ");
+            stage.raw(
+                    "event: error\ndata: {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\",\"message\":\"Overloaded\"}}\n\n"
+                            .getBytes(StandardCharsets.UTF_8));
+            stage.leave();
+        };
         assertThatThrownBy(() -> say(overloaded, ProviderKind.ANTHROPIC, new StringBuilder()))
                 .isInstanceOfSatisfying(
                         ProviderFailure.class,

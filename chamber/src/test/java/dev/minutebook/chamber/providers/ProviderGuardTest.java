@@ -24,11 +24,8 @@ class ProviderGuardTest {
 
     private ProviderGuard guard(int failures, int seconds, int trials) {
         return new ProviderGuards(clock)
-                .to(
-                        ProviderConfig.of("here", ProviderKind.OPENAI)
-                                .breaker(
-                                        new BreakerConfig(
-                                                failures, Duration.ofSeconds(seconds), trials)));
+                .to(ProviderConfig.of("here", ProviderKind.OPENAI)
+                        .breaker(new BreakerConfig(failures, Duration.ofSeconds(seconds), trials)));
     }
 
     private static void fail(ProviderGuard guard, Kind kind) {
@@ -37,8 +34,7 @@ class ProviderGuardTest {
 
     @ParameterizedTest
     @CsvSource({"ANTHROPIC,3,30,2", "OPENAI,5,60,3", "GEMINI,4,45,3", "OLLAMA,5,60,3"})
-    void each_kind_of_provider_has_its_own_patience(
-            ProviderKind kind, int failures, int seconds, int trials) {
+    void each_kind_of_provider_has_its_own_patience(ProviderKind kind, int failures, int seconds, int trials) {
         assertThat(ProviderConfig.of("here", kind).breaker())
                 .isEqualTo(new BreakerConfig(failures, Duration.ofSeconds(seconds), trials));
     }
@@ -80,8 +76,7 @@ class ProviderGuardTest {
             guard.tryEnter();
             fail(guard, kind);
         }
-        assertThat(guard.standing().state())
-                .isEqualTo(kind.isPassing() ? Breaker.OPEN : Breaker.CLOSED);
+        assertThat(guard.standing().state()).isEqualTo(kind.isPassing() ? Breaker.OPEN : Breaker.CLOSED);
         assertThat(guard.standing().lastError()).isEqualTo(kind + ": no");
     }
 
@@ -138,9 +133,8 @@ class ProviderGuardTest {
 
     @Test
     void so_many_calls_a_second_and_no_more() {
-        ProviderGuard guard =
-                new ProviderGuards(clock)
-                        .to(ProviderConfig.of("here", ProviderKind.OPENAI).callsPerSecond(10));
+        ProviderGuard guard = new ProviderGuards(clock)
+                .to(ProviderConfig.of("here", ProviderKind.OPENAI).callsPerSecond(10));
         long began = System.nanoTime();
         assertThat(guard.reserve()).isLessThanOrEqualTo(Duration.ofMillis(100));
         Duration last = Duration.ZERO;

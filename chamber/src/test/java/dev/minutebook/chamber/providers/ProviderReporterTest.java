@@ -20,11 +20,9 @@ class ProviderReporterTest {
     private final AtomicLong nanos = new AtomicLong(42);
     private final FakeRecord record = new FakeRecord();
     private final ProviderReporter reporter = new ProviderReporter("worker-1", nanos::get);
-    private final ProviderGuard guard =
-            new ProviderGuards(new TestClock(Instant.parse("2026-01-01T00:00:00Z")))
-                    .to(
-                            ProviderConfig.of("here", ProviderKind.OPENAI)
-                                    .breaker(new BreakerConfig(2, Duration.ofSeconds(30), 1)));
+    private final ProviderGuard guard = new ProviderGuards(new TestClock(Instant.parse("2026-01-01T00:00:00Z")))
+            .to(ProviderConfig.of("here", ProviderKind.OPENAI)
+                    .breaker(new BreakerConfig(2, Duration.ofSeconds(30), 1)));
 
     private void call(boolean well) {
         guard.tryEnter();
@@ -32,8 +30,7 @@ class ProviderReporterTest {
         if (well) {
             guard.succeeded(Duration.ofMillis(1));
         } else {
-            guard.failed(
-                    Duration.ofMillis(1), new ProviderFailure(ProviderFailure.Kind.DOWN, "503"));
+            guard.failed(Duration.ofMillis(1), new ProviderFailure(ProviderFailure.Kind.DOWN, "503"));
         }
         reporter.tell();
     }
@@ -61,9 +58,7 @@ class ProviderReporterTest {
         call(true);
         call(false);
         call(false);
-        assertThat(record.reports())
-                .extracting(ReportProvider::state)
-                .containsExactly(Breaker.CLOSED, Breaker.OPEN);
+        assertThat(record.reports()).extracting(ReportProvider::state).containsExactly(Breaker.CLOSED, Breaker.OPEN);
     }
 
     @Test

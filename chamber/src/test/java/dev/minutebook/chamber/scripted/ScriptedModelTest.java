@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class ScriptedModelTest {
 
     private static Cue cue(Ask.Purpose purpose, String... options) {
-        return new Cue(
-                Cues.claim(purpose, options), "scripted", "m", null, null, Duration.ofSeconds(5));
+        return new Cue(Cues.claim(purpose, options), "scripted", "m", null, null, Duration.ofSeconds(5));
     }
 
     private static String say(ScriptedModel model, Cue cue) throws Exception {
@@ -29,13 +28,12 @@ class ScriptedModelTest {
 
     @Test
     void the_first_rule_that_fits_gives_the_line() throws Exception {
-        ScriptedModel model =
-                ScriptedModel.script()
-                        .vote("P2", 0.9)
-                        .seat(7, "never")
-                        .seat(1, Phase.PROPOSAL, "a proposal")
-                        .phase(Phase.PROPOSAL, "something else")
-                        .build();
+        ScriptedModel model = ScriptedModel.script()
+                .vote("P2", 0.9)
+                .seat(7, "never")
+                .seat(1, Phase.PROPOSAL, "a proposal")
+                .phase(Phase.PROPOSAL, "something else")
+                .build();
         assertThat(say(model, cue(Ask.Purpose.SPEAK))).isEqualTo("a proposal");
         assertThat(say(model, cue(Ask.Purpose.SPEAK))).isEqualTo("a proposal");
         assertThat(model.cues()).hasSize(2);
@@ -47,8 +45,7 @@ class ScriptedModelTest {
         for (String[] options : new String[][] {{"P1", "P2"}, {"A", "B"}, {}}) {
             Cue cue = cue(Ask.Purpose.VOTE, options);
             var answer = AnswerParser.parse(cue.claim(), say(model, cue), CallReport.NONE);
-            assertThat(answer.ballot().choice())
-                    .isEqualTo(options.length > 0 && options[0].equals("A") ? "A" : "P2");
+            assertThat(answer.ballot().choice()).isEqualTo(options.length > 0 && options[0].equals("A") ? "A" : "P2");
             assertThat(answer.confidence()).isEqualTo(0.9);
             assertThat(answer.metadata()).containsEntry("parsed", "strict");
         }
@@ -64,21 +61,15 @@ class ScriptedModelTest {
 
     @Test
     void a_line_may_be_slow_and_fail_and_count_its_tokens() throws Exception {
-        ScriptedModel failing =
-                ScriptedModel.by(
-                        cue ->
-                                ScriptedReply.of("so far")
-                                        .after(Duration.ofMillis(20))
-                                        .failing(
-                                                new ProviderFailure(
-                                                        ProviderFailure.Kind.DOWN, "gone")));
+        ScriptedModel failing = ScriptedModel.by(cue -> ScriptedReply.of("so far")
+                .after(Duration.ofMillis(20))
+                .failing(new ProviderFailure(ProviderFailure.Kind.DOWN, "gone")));
         StringBuilder heard = new StringBuilder();
         assertThatThrownBy(() -> failing.say(cue(Ask.Purpose.SPEAK), heard::append))
                 .hasMessage("gone");
         assertThat(heard.toString()).isEqualTo("so far");
         Reply counted =
-                ScriptedModel.by(cue -> ScriptedReply.of("x").tokens(3, 4))
-                        .say(cue(Ask.Purpose.SPEAK), piece -> {});
+                ScriptedModel.by(cue -> ScriptedReply.of("x").tokens(3, 4)).say(cue(Ask.Purpose.SPEAK), piece -> {});
         assertThat(counted).isEqualTo(Reply.of(3, 4));
     }
 
@@ -86,7 +77,6 @@ class ScriptedModelTest {
     void an_endless_line_ends_when_interrupted() throws Exception {
         ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.endless("on and "));
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> say(model, cue(Ask.Purpose.SPEAK)))
-                .isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> say(model, cue(Ask.Purpose.SPEAK))).isInstanceOf(InterruptedException.class);
     }
 }

@@ -15,14 +15,11 @@ class TranslationReaderTest {
     @Test
     void a_block_and_a_confidence_are_a_translation() throws Exception {
         Translation translated =
-                TranslationReader.read(
-                        "```smt2\n(declare-const x Int)\n(assert (< x x))\n```\nconfidence: 0.85\n");
+                TranslationReader.read("```smt2\n(declare-const x Int)\n(assert (< x x))\n```\nconfidence: 0.85\n");
 
         assertThat(translated.statement()).isEqualTo("(declare-const x Int)\n(assert (< x x))");
         assertThat(translated.confidence()).isEqualTo(0.85);
-        assertThat(
-                        TranslationReader.read(
-                                "So:\r\n```\r\n(assert false)\r\n```\r\n\r\nConfidence: 1"))
+        assertThat(TranslationReader.read("So:\r\n```\r\n(assert false)\r\n```\r\n\r\nConfidence: 1"))
                 .isEqualTo(new Translation("(assert false)", 1));
     }
 
@@ -62,8 +59,7 @@ class TranslationReaderTest {
         String large = "```\n" + "x".repeat(Proof.STATEMENT + 1) + "\n```\nconfidence: 1";
 
         assertThatThrownBy(() -> TranslationReader.read(large)).hasMessageContaining("at most");
-        assertThatThrownBy(() -> TranslationReader.read("x".repeat(1_000_000)))
-                .hasMessageContaining("more than");
+        assertThatThrownBy(() -> TranslationReader.read("x".repeat(1_000_000))).hasMessageContaining("more than");
     }
 
     @Test
@@ -73,11 +69,8 @@ class TranslationReaderTest {
         Prompt prompt = TranslationPrompt.of(attack);
 
         assertThat(prompt.text().lines().filter(line -> !line.isBlank()))
-                .allMatch(
-                        line ->
-                                line.startsWith("> ")
-                                        || line.equals("The claim:")
-                                        || line.equals("Put it into SMT-LIB 2."));
+                .allMatch(line ->
+                        line.startsWith("> ") || line.equals("The claim:") || line.equals("Put it into SMT-LIB 2."));
         assertThat(prompt.hash()).hasSize(64);
         assertThat(prompt.system()).contains("NEGATION");
     }

@@ -18,8 +18,7 @@ import dev.minutebook.cli.verbs.Verb;
 /// `minutebook approvals …`.
 public final class ApprovalVerbs {
 
-    private static final Argument<ApprovalId> APPROVAL =
-            id("APPROVAL", ApprovalId::new, "The id of the gate.");
+    private static final Argument<ApprovalId> APPROVAL = id("APPROVAL", ApprovalId::new, "The id of the gate.");
     private static final Argument<String> REASON = text("REASON", "Why; @file and - work.");
 
     private ApprovalVerbs() {}
@@ -32,37 +31,31 @@ public final class ApprovalVerbs {
     }
 
     private static Verb list() {
-        var status =
-                choice(
-                                "--status=STATUS",
-                                Approval.Status.class,
-                                "Only these: pending (default), approved, refused, timed_out or withdrawn.")
-                        .otherwise(Approval.Status.PENDING);
+        var status = choice(
+                        "--status=STATUS",
+                        Approval.Status.class,
+                        "Only these: pending (default), approved, refused, timed_out or withdrawn.")
+                .otherwise(Approval.Status.PENDING);
         var any = flag("--any", "Also those that were decided.");
         var debate = id("--debate=DEBATE", DebateId::new, "Only of this debate.");
-        return Verb.named(
-                        "list",
-                        "Lists gates, oldest first; those that wait, unless you say otherwise.")
+        return Verb.named("list", "Lists gates, oldest first; those that wait, unless you say otherwise.")
                 .example("approvals list")
                 .example("approvals list --status refused")
                 .example("approvals list --any --debate {id}")
                 .takes(status, any, debate)
-                .lists(
-                        call -> {
-                            ApprovalFilter filter =
-                                    new ApprovalFilter(
-                                            call.get(any) ? null : call.get(status),
-                                            call.find(debate));
-                            return Listing.of(
-                                    ApprovalViews.approval(),
-                                    call.get(any)
-                                            ? "There are no gates."
-                                            : "No gate is "
-                                                    + EnumNames.spoken(call.get(status))
-                                                    + ". All of them: "
-                                                    + call.command("approvals list --any"),
-                                    page -> call.workspace().approvals().list(filter, page));
-                        });
+                .lists(call -> {
+                    ApprovalFilter filter =
+                            new ApprovalFilter(call.get(any) ? null : call.get(status), call.find(debate));
+                    return Listing.of(
+                            ApprovalViews.approval(),
+                            call.get(any)
+                                    ? "There are no gates."
+                                    : "No gate is "
+                                            + EnumNames.spoken(call.get(status))
+                                            + ". All of them: "
+                                            + call.command("approvals list --any"),
+                            page -> call.workspace().approvals().list(filter, page));
+                });
     }
 
     private static Verb find() {
@@ -70,46 +63,34 @@ public final class ApprovalVerbs {
                 .alias("show")
                 .example("approvals find {id}")
                 .takes(APPROVAL)
-                .reads(
-                        call -> {
-                            ApprovalId id = call.get(APPROVAL);
-                            Approval found =
-                                    call.found(
-                                            call.workspace().approvals().find(id),
-                                            "gate " + id.text());
-                            call.show(found, ApprovalViews.approval());
-                            if (found.status() == Approval.Status.PENDING) {
-                                call.suggest(
-                                        "Let it go on: ", "approvals approve", id.text(), "why");
-                            }
-                        });
+                .reads(call -> {
+                    ApprovalId id = call.get(APPROVAL);
+                    Approval found = call.found(call.workspace().approvals().find(id), "gate " + id.text());
+                    call.show(found, ApprovalViews.approval());
+                    if (found.status() == Approval.Status.PENDING) {
+                        call.suggest("Let it go on: ", "approvals approve", id.text(), "why");
+                    }
+                });
     }
 
     private static Verb approve() {
-        return Verb.named(
-                        "approve",
-                        "Lets the debate go on. Takes a reviewer, and somebody else than who opened it.")
+        return Verb.named("approve", "Lets the debate go on. Takes a reviewer, and somebody else than who opened it.")
                 .example("approvals approve {id} \"The flag was tested\"")
                 .takes(APPROVAL, REASON)
-                .writes(
-                        names -> ApprovalViews.approval(),
-                        call -> {
-                            String reason = call.get(REASON);
-                            return call.workspace().approvals().approve(call.get(APPROVAL), reason);
-                        });
+                .writes(names -> ApprovalViews.approval(), call -> {
+                    String reason = call.get(REASON);
+                    return call.workspace().approvals().approve(call.get(APPROVAL), reason);
+                });
     }
 
     private static Verb refuse() {
         return Verb.named(
-                        "refuse",
-                        "Ends the debate as failed. Takes a reviewer, and somebody else than who opened it.")
+                        "refuse", "Ends the debate as failed. Takes a reviewer, and somebody else than who opened it.")
                 .example("approvals refuse {id} \"Nobody is on call\"")
                 .takes(APPROVAL, REASON)
-                .writes(
-                        names -> ApprovalViews.approval(),
-                        call -> {
-                            String reason = call.get(REASON);
-                            return call.workspace().approvals().refuse(call.get(APPROVAL), reason);
-                        });
+                .writes(names -> ApprovalViews.approval(), call -> {
+                    String reason = call.get(REASON);
+                    return call.workspace().approvals().refuse(call.get(APPROVAL), reason);
+                });
     }
 }

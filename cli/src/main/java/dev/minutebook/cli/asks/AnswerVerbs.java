@@ -35,88 +35,62 @@ import org.jspecify.annotations.Nullable;
 /// What can be said to an ask, by whoever claimed it or by a person who answers once and needs no fence.
 final class AnswerVerbs {
 
-    private static final Argument<Long> FENCE =
-            Argument.of(
-                    "--fence=N",
-                    ValueType.LONG,
-                    "The fence that claiming the ask gave you; left out, it is claimed first.");
+    private static final Argument<Long> FENCE = Argument.of(
+            "--fence=N", ValueType.LONG, "The fence that claiming the ask gave you; left out, it is claimed first.");
 
     private static final Argument<String> CONTENT =
             text("CONTENT", "What you say; @file and - work.").optional();
-    private static final Argument<Double> CONFIDENCE =
-            number("--confidence=SHARE", "How sure you are, 0 to 1.");
+    private static final Argument<Double> CONFIDENCE = number("--confidence=SHARE", "How sure you are, 0 to 1.");
     private static final Argument<String> CHOICE = word("--choice=OPTION", "What you vote for.");
-    private static final Argument<List<String>> RANK =
-            many("--rank=OPTION", ValueType.WORD, "The options from best to worst.")
-                    .commaSeparated();
-    private static final Argument<List<String>> APPROVE =
-            many("--approve=OPTION", ValueType.WORD, "All options you could live with.")
-                    .commaSeparated();
+    private static final Argument<List<String>> RANK = many(
+                    "--rank=OPTION", ValueType.WORD, "The options from best to worst.")
+            .commaSeparated();
+    private static final Argument<List<String>> APPROVE = many(
+                    "--approve=OPTION", ValueType.WORD, "All options you could live with.")
+            .commaSeparated();
     private static final Argument<String> RATIONALE =
-            word(
-                    "--rationale=TEXT",
-                    "Why you vote so (default: the words of the answer, if they are short).");
-    private static final Argument<DissentType> DISSENT =
-            choice(
-                    "--dissent=TYPE",
-                    DissentType.class,
-                    "What kind of objection you have if your choice does not win, such as risk_warning.");
+            word("--rationale=TEXT", "Why you vote so (default: the words of the answer, if they are short).");
+    private static final Argument<DissentType> DISSENT = choice(
+            "--dissent=TYPE",
+            DissentType.class,
+            "What kind of objection you have if your choice does not win, such as risk_warning.");
     private static final Argument<Boolean> ABSTAIN = flag("--abstain", "Vote for nothing.");
-    private static final Argument<Map<Integer, String>> CRITIQUE =
-            pairs(
-                    "--critique=SEAT=ISSUE",
-                    ValueType.WHOLE,
-                    ValueType.WORD,
-                    "Something wrong with what another seat said; give it for each seat.");
-    private static final Argument<Map<Integer, Double>> SEVERITY =
-            pairs(
-                    "--severity=SEAT=SHARE",
-                    ValueType.WHOLE,
-                    ValueType.NUMBER,
-                    "How bad that is, 0 to 1 (default: 0.5).");
-    private static final Argument<Map<Integer, Double>> EXPECT =
-            pairs(
-                    "--expect=SEAT=SHARE",
-                    ValueType.WHOLE,
-                    ValueType.NUMBER,
-                    "How likely it is to be mended because of you, 0 to 1.");
+    private static final Argument<Map<Integer, String>> CRITIQUE = pairs(
+            "--critique=SEAT=ISSUE",
+            ValueType.WHOLE,
+            ValueType.WORD,
+            "Something wrong with what another seat said; give it for each seat.");
+    private static final Argument<Map<Integer, Double>> SEVERITY = pairs(
+            "--severity=SEAT=SHARE", ValueType.WHOLE, ValueType.NUMBER, "How bad that is, 0 to 1 (default: 0.5).");
+    private static final Argument<Map<Integer, Double>> EXPECT = pairs(
+            "--expect=SEAT=SHARE",
+            ValueType.WHOLE,
+            ValueType.NUMBER,
+            "How likely it is to be mended because of you, 0 to 1.");
     private static final Argument<Double> RISK =
             number("--risk=SHARE", "How dangerous what an attacker found is, 0 to 1.");
     private static final Argument<String> ROOT_CAUSE =
             word("--root-cause=TEXT", "Why the tests failed, where you are asked to reflect.");
     private static final Argument<List<String>> INSIGHT =
-            many(
-                    "--insight=TEXT",
-                    ValueType.WORD,
-                    "A sentence worth remembering beyond this debate; at most 8.");
+            many("--insight=TEXT", ValueType.WORD, "A sentence worth remembering beyond this debate; at most 8.");
     private static final Argument<String> BODY =
-            text(
-                    "--body=JSON",
-                    "The whole answer as the API takes it, without the fence; @file and - work.");
+            text("--body=JSON", "The whole answer as the API takes it, without the fence; @file and - work.");
 
     private AnswerVerbs() {}
 
     static Verb answer() {
-        return Verb.named(
-                        "answer",
-                        "Answers an ask. Where a vote is asked for, --choice is the vote.")
+        return Verb.named("answer", "Answers an ask. Where a vote is asked for, --choice is the vote.")
                 .example("asks answer {id} @proposal.md --confidence 0.8")
-                .example(
-                        "asks answer {id} \"It can be taken back\" --choice P1 --confidence 0.9 --fence 7")
+                .example("asks answer {id} \"It can be taken back\" --choice P1 --confidence 0.9 --fence 7")
                 .example("asks answer {id} --body @answer.json --fence 7")
                 .takes(ASK, CONTENT, FENCE, CONFIDENCE, CHOICE, RANK, APPROVE, RATIONALE, DISSENT)
                 .takes(ABSTAIN, CRITIQUE, SEVERITY, EXPECT, RISK, ROOT_CAUSE, INSIGHT, BODY)
-                .writes(
-                        AskViews::turn,
-                        call -> {
-                            // Whatever is wrong with it is said before anything is claimed.
-                            Answer answer = answer(call);
-                            Asks asks = call.workspace().asks();
-                            return report(
-                                    call,
-                                    asks,
-                                    fence -> asks.answer(call.get(ASK), under(fence, answer)));
-                        });
+                .writes(AskViews::turn, call -> {
+                    // Whatever is wrong with it is said before anything is claimed.
+                    Answer answer = answer(call);
+                    Asks asks = call.workspace().asks();
+                    return report(call, asks, fence -> asks.answer(call.get(ASK), under(fence, answer)));
+                });
     }
 
     static Verb decline() {
@@ -124,14 +98,11 @@ final class AnswerVerbs {
         return Verb.named("decline", "Refuses to answer. The debate goes on without.")
                 .example("asks decline {id} \"I know nothing of releases\"")
                 .takes(ASK, reason, FENCE)
-                .writes(
-                        AskViews::turn,
-                        call -> {
-                            String why = call.get(reason);
-                            Asks asks = call.workspace().asks();
-                            return report(
-                                    call, asks, fence -> asks.decline(call.get(ASK), fence, why));
-                        });
+                .writes(AskViews::turn, call -> {
+                    String why = call.get(reason);
+                    Asks asks = call.workspace().asks();
+                    return report(call, asks, fence -> asks.decline(call.get(ASK), fence, why));
+                });
     }
 
     /// Reports under the fence. A claim made only for this is given back when the report is refused.
@@ -141,15 +112,10 @@ final class AnswerVerbs {
             return report.apply(fence);
         }
         TurnId ask = call.get(ASK);
-        long own =
-                asks.claim(ClaimAsk.of(ask))
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.CONFLICT.because(
-                                                "the ask "
-                                                        + ask.text()
-                                                        + " is not open, or somebody else has claimed it"))
-                        .fence();
+        long own = asks.claim(ClaimAsk.of(ask))
+                .orElseThrow(() -> Problem.Code.CONFLICT.because(
+                        "the ask " + ask.text() + " is not open, or somebody else has claimed it"))
+                .fence();
         try {
             return report.apply(own);
         } catch (MinutebookException refused) {
@@ -166,8 +132,7 @@ final class AnswerVerbs {
     private static Answer answer(Call call) {
         if (call.has(CONTENT) == call.has(BODY)) {
             throw Refusal.invalid(
-                    "say what you answer, either as CONTENT or as --body",
-                    "See both: minutebook asks answer --help");
+                    "say what you answer, either as CONTENT or as --body", "See both: minutebook asks answer --help");
         }
         if (call.has(BODY)) {
             return MinutebookJson.STRICT.read(call.get(BODY), Answer.class);

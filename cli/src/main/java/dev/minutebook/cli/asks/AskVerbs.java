@@ -33,8 +33,7 @@ public final class AskVerbs {
     static final Argument<TurnId> ASK = id("ASK", TurnId::new, "The id of the ask.");
     private static final Argument<Long> FENCE = Claims.fence("ask");
     private static final Argument<Duration> LEASE = Claims.lease("2m");
-    private static final Argument<DebateId> DEBATE =
-            id("--debate=DEBATE", DebateId::new, "Only of this debate.");
+    private static final Argument<DebateId> DEBATE = id("--debate=DEBATE", DebateId::new, "Only of this debate.");
 
     /// The answers of the server.
     private record Started(int number) {}
@@ -54,38 +53,26 @@ public final class AskVerbs {
 
     private static Verb list() {
         var agent = agent("--agent=AGENT", "Only to this agent.");
-        var kind =
-                choice(
-                        "--kind=KIND",
-                        Seat.Kind.class,
-                        "Only those answered by these: model, external or human.");
+        var kind = choice("--kind=KIND", Seat.Kind.class, "Only those answered by these: model, external or human.");
         return Verb.named("list", "Lists open asks, oldest first.")
                 .example("asks list --agent grace")
                 .example("asks list --kind human")
                 .example("asks list --debate {id} --quiet")
                 .takes(DEBATE, agent, kind)
-                .lists(
-                        call -> {
-                            AskFilter filter =
-                                    new AskFilter(
-                                            call.find(DEBATE), call.find(agent), call.find(kind));
-                            return Listing.of(
-                                    AskViews.ask(),
-                                    "Nobody is asked anything. What goes on: "
-                                            + call.command("debates list --active"),
-                                    page -> call.workspace().asks().list(filter, page));
-                        });
+                .lists(call -> {
+                    AskFilter filter = new AskFilter(call.find(DEBATE), call.find(agent), call.find(kind));
+                    return Listing.of(
+                            AskViews.ask(),
+                            "Nobody is asked anything. What goes on: " + call.command("debates list --active"),
+                            page -> call.workspace().asks().list(filter, page));
+                });
     }
 
     private static Verb find() {
         return Verb.named("find", "Shows one open ask.")
                 .alias("show")
                 .example("asks find {id}")
-                .finds(
-                        "open ask",
-                        ASK,
-                        (workspace, id) -> workspace.asks().find(id),
-                        names -> AskViews.ask());
+                .finds("open ask", ASK, (workspace, id) -> workspace.asks().find(id), names -> AskViews.ask());
     }
 
     private static Verb prompt() {
@@ -97,45 +84,31 @@ public final class AskVerbs {
                         call -> call.workspace().asks().prompt(call.get(ASK)));
     }
 
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Verb claim() {
         var ask = id("ASK", TurnId::new, "A certain ask; left out, the oldest.").optional();
-        var kind =
-                choice(
-                        "--kind=KIND",
-                        Seat.Kind.class,
-                        "Seats of this kind: model, external or human (default: model, when nobody is named).");
-        return Verb.named(
-                        "claim",
-                        "Gives you an ask to answer, with its prompt and its fence, if there is one.")
+        var kind = choice(
+                "--kind=KIND",
+                Seat.Kind.class,
+                "Seats of this kind: model, external or human (default: model, when nobody is named).");
+        return Verb.named("claim", "Gives you an ask to answer, with its prompt and its fence, if there is one.")
                 .example("asks claim --as grace")
                 .example("asks claim --as grace --wait 30s --lease 10m")
                 .example("asks claim {id}")
                 .takes(ask, SPEAKER, kind, DEBATE, LEASE, Claims.WAIT)
-                .writes(
-                        call -> {
-                            ClaimAsk request =
-                                    new ClaimAsk(
-                                            call.findSpeaker(),
-                                            call.find(kind),
-                                            call.find(ask),
-                                            call.find(DEBATE),
-                                            call.find(LEASE));
-                            claim(call, request);
-                        });
+                .writes(call -> {
+                    ClaimAsk request = new ClaimAsk(
+                            call.findSpeaker(), call.find(kind), call.find(ask), call.find(DEBATE), call.find(LEASE));
+                    claim(call, request);
+                });
     }
 
     private static void claim(Call call, ClaimAsk request) throws InterruptedException {
         Asks asks = call.workspace().asks();
-        ClaimedAsk claim =
-                call.found(
-                        Claims.await(
-                                call,
-                                "waiting for something to answer…",
-                                () -> asks.claim(request)),
-                        "nothing waits for an answer",
-                        "Wait for something: add --wait 30s");
+        ClaimedAsk claim = call.found(
+                Claims.await(call, "waiting for something to answer…", () -> asks.claim(request)),
+                "nothing waits for an answer",
+                "Wait for something: add --wait 30s");
         call.show(claim, AskViews.claim());
         String ask = claim.ask().id().text();
         String fence = Long.toString(claim.fence());
@@ -143,14 +116,7 @@ public final class AskVerbs {
         Claims.showNext(
                 call,
                 options.isEmpty()
-                        ? call.command(
-                                "asks answer",
-                                ask,
-                                "what you say",
-                                "--confidence",
-                                "0.8",
-                                "--fence",
-                                fence)
+                        ? call.command("asks answer", ask, "what you say", "--confidence", "0.8", "--fence", fence)
                         : call.command(
                                 "asks answer",
                                 ask,
@@ -173,32 +139,20 @@ public final class AskVerbs {
                 .takes(ASK, FENCE, lease)
                 .writes(
                         Claims::leaseView,
-                        call ->
-                                new Claims.Lease(
-                                        call.workspace()
-                                                .asks()
-                                                .heartbeat(
-                                                        call.get(ASK),
-                                                        call.get(FENCE),
-                                                        call.get(lease))));
+                        call -> new Claims.Lease(
+                                call.workspace().asks().heartbeat(call.get(ASK), call.get(FENCE), call.get(lease))));
     }
 
     private static Verb call() {
         var provider = word("PROVIDER", "Who serves the model.");
         var model = word("MODEL", "The model.");
-        return Verb.named(
-                        "call",
-                        "Records that a model is about to be called, and says the number of the call.")
+        return Verb.named("call", "Records that a model is about to be called, and says the number of the call.")
                 .example("asks call {id} openai gpt-5 --fence 7")
                 .takes(ASK, provider, model, FENCE)
-                .writes(
-                        names -> new View<Started>(Started::number).column("Call", Started::number),
-                        call -> {
-                            StartCall intent =
-                                    new StartCall(
-                                            call.get(FENCE), call.get(provider), call.get(model));
-                            return new Started(call.workspace().asks().call(call.get(ASK), intent));
-                        });
+                .writes(names -> new View<Started>(Started::number).column("Call", Started::number), call -> {
+                    StartCall intent = new StartCall(call.get(FENCE), call.get(provider), call.get(model));
+                    return new Started(call.workspace().asks().call(call.get(ASK), intent));
+                });
     }
 
     private static Verb progress() {
@@ -206,20 +160,16 @@ public final class AskVerbs {
         return Verb.named("progress", "Shows watchers what is being said. Nothing is stored.")
                 .example("asks progress {id} \"I think that\" --fence 7")
                 .takes(ASK, text, FENCE)
-                .reads(
-                        call -> {
-                            String said = call.get(text);
-                            call.workspace().asks().progress(call.get(ASK), call.get(FENCE), said);
-                            call.hint("Shown to whoever watches.");
-                        });
+                .reads(call -> {
+                    String said = call.get(text);
+                    call.workspace().asks().progress(call.get(ASK), call.get(FENCE), said);
+                    call.hint("Shown to whoever watches.");
+                });
     }
 
     private static Verb fail() {
         var reason = word("REASON", "What went wrong.");
-        var rejected =
-                text(
-                        "--rejected=TEXT",
-                        "The start of an answer that could not be used; @file and - work.");
+        var rejected = text("--rejected=TEXT", "The start of an answer that could not be used; @file and - work.");
         var noRetry = flag("--no-retry", "Another attempt would not help: end the ask.");
         return Verb.named(
                         "fail",
@@ -227,32 +177,20 @@ public final class AskVerbs {
                 .example("asks fail {id} \"The provider answered 529\" --fence 7")
                 .example("asks fail {id} \"No such model\" --fence 7 --no-retry")
                 .takes(ASK, reason, FENCE, rejected, noRetry)
-                .writes(
-                        names ->
-                                new View<Reopened>(Reopened::open)
-                                        .column("Open again", Reopened::open),
-                        call -> {
-                            FailAsk report =
-                                    new FailAsk(
-                                            call.get(FENCE),
-                                            call.get(reason),
-                                            call.find(rejected),
-                                            null,
-                                            !call.get(noRetry),
-                                            null);
-                            return new Reopened(
-                                    call.workspace().asks().fail(call.get(ASK), report));
-                        });
+                .writes(names -> new View<Reopened>(Reopened::open).column("Open again", Reopened::open), call -> {
+                    FailAsk report = new FailAsk(
+                            call.get(FENCE), call.get(reason), call.find(rejected), null, !call.get(noRetry), null);
+                    return new Reopened(call.workspace().asks().fail(call.get(ASK), report));
+                });
     }
 
     private static Verb release() {
         return Verb.named("release", "Gives the claim upon an ask back. It counts as no attempt.")
                 .example("asks release {id} --fence 7")
                 .takes(ASK, FENCE)
-                .writes(
-                        call -> {
-                            call.workspace().asks().release(call.get(ASK), call.get(FENCE));
-                            call.hint("Given back; whoever claims next may answer.");
-                        });
+                .writes(call -> {
+                    call.workspace().asks().release(call.get(ASK), call.get(FENCE));
+                    call.hint("Given back; whoever claims next may answer.");
+                });
     }
 }

@@ -70,8 +70,6 @@ final class AskViews {
     /// `critique`, or `vote in convergence` where something else than to speak is wanted.
     static String wanted(Ask ask) {
         String phase = EnumNames.spoken(ask.phase());
-        return ask.purpose() == Ask.Purpose.SPEAK
-                ? phase
-                : EnumNames.spoken(ask.purpose()) + " in " + phase;
+        return ask.purpose() == Ask.Purpose.SPEAK ? phase : EnumNames.spoken(ask.purpose()) + " in " + phase;
     }
 }

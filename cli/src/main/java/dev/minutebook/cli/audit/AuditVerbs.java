@@ -38,12 +38,8 @@ public final class AuditVerbs {
     }
 
     private static Verb entries() {
-        var after =
-                Argument.of(
-                                "--after=N",
-                                ValueType.LONG,
-                                "Begin after the entry of this number (default: 0).")
-                        .otherwise(0L);
+        var after = Argument.of("--after=N", ValueType.LONG, "Begin after the entry of this number (default: 0).")
+                .otherwise(0L);
         return Verb.named("entries", "Lists sealed entries in order.")
                 .example("audit entries")
                 .example("audit entries --after 1000 --limit 200")
@@ -51,28 +47,17 @@ public final class AuditVerbs {
                 .takes(after)
                 .lists(
                         AuditViews::entry,
-                        call ->
-                                "Nothing is sealed %s. How far it is: "
-                                                .formatted(
-                                                        call.get(after) == 0
-                                                                ? "yet"
-                                                                : "after " + call.get(after))
-                                        + call.command("audit status"),
+                        call -> "Nothing is sealed %s. How far it is: "
+                                        .formatted(call.get(after) == 0 ? "yet" : "after " + call.get(after))
+                                + call.command("audit status"),
                         (call, page) -> call.workspace().audit().entries(call.get(after), page));
     }
 
     private static Verb follow() {
         var after =
-                Argument.of(
-                        "--after=N",
-                        ValueType.LONG,
-                        "Begin after the entry of this number (default: the newest).");
-        var limit =
-                Argument.of(
-                                "--limit=N",
-                                ValueType.LONG,
-                                "Stop after so many entries (default: never).")
-                        .otherwise(Long.MAX_VALUE);
+                Argument.of("--after=N", ValueType.LONG, "Begin after the entry of this number (default: the newest).");
+        var limit = Argument.of("--limit=N", ValueType.LONG, "Stop after so many entries (default: never).")
+                .otherwise(Long.MAX_VALUE);
         return Verb.named(
                         "follow",
                         "Prints sealed entries as they come, until Ctrl-C. A lost connection is taken up again where it was.")
@@ -80,13 +65,12 @@ public final class AuditVerbs {
                 .example("audit follow --after 0 --output json")
                 .example("audit follow --limit 10")
                 .takes(after, limit)
-                .reads(
-                        call -> {
-                            Audit audit = call.workspace().audit();
-                            long begin =
-                                    call.has(after) ? call.get(after) : audit.status().sealed();
-                            follow(call, new AuditFollower(call, audit, begin, call.get(limit)));
-                        });
+                .reads(call -> {
+                    Audit audit = call.workspace().audit();
+                    long begin =
+                            call.has(after) ? call.get(after) : audit.status().sealed();
+                    follow(call, new AuditFollower(call, audit, begin, call.get(limit)));
+                });
     }
 
     private static void follow(Call call, AuditFollower follower) throws InterruptedException {
@@ -102,18 +86,16 @@ public final class AuditVerbs {
     private static Verb status() {
         return Verb.named("status", "Shows how far the log is sealed, and what holds it up.")
                 .example("audit status")
-                .reads(names -> AuditViews.status(), call -> call.workspace().audit().status());
+                .reads(
+                        names -> AuditViews.status(),
+                        call -> call.workspace().audit().status());
     }
 
     private static Verb verify() {
-        var checkpoint =
-                file(
-                        "--checkpoint=FILE",
-                        "A checkpoint kept outside the book; with it, cutting off the end and rolling back are found too.");
-        var noContent =
-                flag(
-                        "--no-content",
-                        "Do not compare content that still exists with its commitments.");
+        var checkpoint = file(
+                "--checkpoint=FILE",
+                "A checkpoint kept outside the book; with it, cutting off the end and rolling back are found too.");
+        var noContent = flag("--no-content", "Do not compare content that still exists with its commitments.");
         return Verb.named(
                         "verify",
                         "Recomputes the whole log and says in plain words what holds. Exit code 3 means damage.")
@@ -121,59 +103,53 @@ public final class AuditVerbs {
                 .example("audit verify --checkpoint checkpoint.txt")
                 .example("audit verify --output json")
                 .takes(checkpoint, noContent)
-                .reads(
-                        call -> {
-                            Path held = call.find(checkpoint);
-                            VerifyAudit request =
-                                    new VerifyAudit(
-                                            held == null ? null : SavedCheckpoint.read(held).text(),
-                                            !call.get(noContent));
-                            Audit audit = call.workspace().audit();
-                            Verification verification;
-                            try (Progress _ = call.screen().progress("verifying the log…")) {
-                                verification = audit.verify(request);
-                            }
-                            if (!verification.intact()) {
-                                call.endWith(ExitCode.DAMAGED);
-                            }
-                            if (call.screen().json()) {
-                                call.screen().document(verification);
-                            } else {
-                                new VerificationReport(call).print(verification, held != null);
-                            }
-                        });
+                .reads(call -> {
+                    Path held = call.find(checkpoint);
+                    VerifyAudit request = new VerifyAudit(
+                            held == null ? null : SavedCheckpoint.read(held).text(), !call.get(noContent));
+                    Audit audit = call.workspace().audit();
+                    Verification verification;
+                    try (Progress _ = call.screen().progress("verifying the log…")) {
+                        verification = audit.verify(request);
+                    }
+                    if (!verification.intact()) {
+                        call.endWith(ExitCode.DAMAGED);
+                    }
+                    if (call.screen().json()) {
+                        call.screen().document(verification);
+                    } else {
+                        new VerificationReport(call).print(verification, held != null);
+                    }
+                });
     }
 
     private static Verb checkpoint() {
-        var file =
-                file(
-                        "--save=FILE",
-                        "Write it to a file. A file that proves more than the log now holds is not overwritten.");
+        var file = file(
+                "--save=FILE",
+                "Write it to a file. A file that proves more than the log now holds is not overwritten.");
         return Verb.named(
                         "checkpoint",
                         "Prints the newest signed block as a few lines of text, to be kept outside the book.")
                 .example("audit checkpoint")
                 .example("audit checkpoint --save checkpoint.txt")
                 .takes(file)
-                .reads(
-                        call -> {
-                            String checkpoint = call.workspace().audit().checkpoint();
-                            if (call.has(file)) {
-                                save(call, checkpoint, call.get(file));
-                            } else if (call.screen().json()) {
-                                call.screen().document(checkpoint);
-                            } else {
-                                call.screen().verbatim(checkpoint);
-                            }
-                        });
+                .reads(call -> {
+                    String checkpoint = call.workspace().audit().checkpoint();
+                    if (call.has(file)) {
+                        save(call, checkpoint, call.get(file));
+                    } else if (call.screen().json()) {
+                        call.screen().document(checkpoint);
+                    } else {
+                        call.screen().verbatim(checkpoint);
+                    }
+                });
     }
 
     private static void save(Call call, String checkpoint, Path file) throws IOException {
         String verify = call.command("audit verify --checkpoint", file.toString());
-        Optional<String> objection =
-                Files.exists(file)
-                        ? SavedCheckpoint.read(file).reasonToKeep(Checkpoint.parse(checkpoint))
-                        : Optional.empty();
+        Optional<String> objection = Files.exists(file)
+                ? SavedCheckpoint.read(file).reasonToKeep(Checkpoint.parse(checkpoint))
+                : Optional.empty();
         if (objection.isPresent()) {
             call.screen().warn("Not overwritten: " + objection.get() + ".");
             call.screen().warn("Find out more: " + verify);
@@ -184,8 +160,6 @@ public final class AuditVerbs {
             target.writer().append(checkpoint);
             target.keep();
         }
-        call.hint(
-                "Saved. Keep it where nobody who can change the book can change it. Check with: "
-                        + verify);
+        call.hint("Saved. Keep it where nobody who can change the book can change it. Check with: " + verify);
     }
 }

@@ -39,11 +39,7 @@ final class AuditViews {
         return new View<AuditStatus>(AuditStatus::sealed)
                 .column("Sealed up to", AuditStatus::sealed, status -> Ink.STRONG)
                 .column("Sealed", AuditStatus::sealedAt)
-                .column(
-                        "Waiting",
-                        status ->
-                                status.unsealed()
-                                        + (status.unsealed() == 1 ? " entry" : " entries"))
+                .column("Waiting", status -> status.unsealed() + (status.unsealed() == 1 ? " entry" : " entries"))
                 .column("Behind by", AuditStatus::lag)
                 .column("Held up by", AuditStatus::cause, status -> Ink.BAD);
     }
@@ -62,8 +58,6 @@ final class AuditViews {
     }
 
     private static String subject(AuditEntry entry) {
-        return entry.subject() == null
-                ? entry.subjectKind()
-                : entry.subjectKind() + " " + entry.subject();
+        return entry.subject() == null ? entry.subjectKind() : entry.subjectKind() + " " + entry.subject();
     }
 }

@@ -26,8 +26,8 @@ record SavedCheckpoint(Path file, String text, Checkpoint checkpoint) {
         }
     }
 
-    /// Why this one must not be overwritten by another, in plain words, if there is a reason: it may be all that proves
-    /// that the log was longer once.
+    /// Why this one must not be overwritten by another, in plain words, if there is a reason: it may be all that
+    /// proves that the log was longer once.
     Optional<String> reasonToKeep(Checkpoint newer) {
         long held = checkpoint.block().lastEntry();
         long now = newer.block().lastEntry();
@@ -36,8 +36,7 @@ record SavedCheckpoint(Path file, String text, Checkpoint checkpoint) {
         }
         return now < held
                 ? Optional.of(
-                        "the log ends with entry %d, but %s proves that there was entry %d"
-                                .formatted(now, file, held))
+                        "the log ends with entry %d, but %s proves that there was entry %d".formatted(now, file, held))
                 : Optional.empty();
     }
 }

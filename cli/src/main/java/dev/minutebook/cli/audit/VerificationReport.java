@@ -25,15 +25,11 @@ final class VerificationReport {
         if (screen.quiet()) {
             return;
         }
-        screen.line(
-                "Recomputed %s, %s and %s."
-                        .formatted(
-                                count(verification.entries(), "entry", "entries"),
-                                count(verification.blocks(), "signed block", "signed blocks"),
-                                count(
-                                        verification.contents(),
-                                        "piece of content",
-                                        "pieces of content")));
+        screen.line("Recomputed %s, %s and %s."
+                .formatted(
+                        count(verification.entries(), "entry", "entries"),
+                        count(verification.blocks(), "signed block", "signed blocks"),
+                        count(verification.contents(), "piece of content", "pieces of content")));
         for (Verification.Level level : verification.levels()) {
             screen.line("");
             screen.line(
@@ -43,9 +39,8 @@ final class VerificationReport {
             screen.paragraph(INDENT, level.meaning());
         }
         if (verification.intact() && !againstCheckpoint) {
-            screen.hint(
-                    "A checkpoint kept elsewhere also finds a log that was cut off or rolled back: "
-                            + context.command("audit", "checkpoint", "--save", "checkpoint.txt"));
+            screen.hint("A checkpoint kept elsewhere also finds a log that was cut off or rolled back: "
+                    + context.command("audit", "checkpoint", "--save", "checkpoint.txt"));
         }
     }
 

@@ -20,10 +20,9 @@ public final class DataFolder {
     }
 
     private static Path absolute(String path, Path home) {
-        Path spelled =
-                path.equals("~") || path.startsWith("~/")
-                        ? home.resolve(path.substring(Math.min(2, path.length())))
-                        : Path.of(path);
+        Path spelled = path.equals("~") || path.startsWith("~/")
+                ? home.resolve(path.substring(Math.min(2, path.length())))
+                : Path.of(path);
         return spelled.toAbsolutePath().normalize();
     }
 }

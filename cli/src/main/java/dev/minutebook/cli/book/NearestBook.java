@@ -5,7 +5,8 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The usual order: the server that was named, else the server that runs on the data folder, else the folder itself.
+/// The usual order: the server that was named, else the server that runs on the data folder, else the folder
+/// itself.
 public final class NearestBook implements BookSource {
 
     private final LocalBooks local;

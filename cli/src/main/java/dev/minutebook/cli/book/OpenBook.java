@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 /// A book that was opened.
 ///
 /// @param where     for people: the server or the folder it was found at
-/// @param workspace the workspace its token belongs to, if it has a token; asked for only when nobody named a workspace
-public record OpenBook(Minutebook book, String where, Supplier<Optional<String>> workspace)
-        implements AutoCloseable {
+/// @param workspace the workspace its token belongs to, if it has a token; asked for only when nobody named a
+/// workspace
+public record OpenBook(Minutebook book, String where, Supplier<Optional<String>> workspace) implements AutoCloseable {
 
     /// A book without a token.
     public static OpenBook of(Minutebook book, String where) {

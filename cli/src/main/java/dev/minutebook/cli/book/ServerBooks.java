@@ -14,6 +14,8 @@ interface ServerBooks {
     static OpenBook connect(URI url, String token) {
         HttpMinutebook book = HttpMinutebook.connect(url, token);
         return new OpenBook(
-                book, "the server at " + url, () -> Optional.ofNullable(book.me().workspace()));
+                book,
+                "the server at " + url,
+                () -> Optional.ofNullable(book.me().workspace()));
     }
 }

@@ -14,8 +14,8 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// The note `server.json` that a server leaves in its data folder so that commands find it. It holds a token and is for
-/// the owner's eyes only.
+/// The note `server.json` that a server leaves in its data folder so that commands find it. It holds a token and
+/// is for the owner's eyes only.
 public record ServerFile(URI url, String token, long pid) {
 
     public static final String NAME = "server.json";
@@ -43,18 +43,14 @@ public record ServerFile(URI url, String token, long pid) {
         Path fresh = Files.createTempFile(data, NAME, ".new", ownerOnly(data));
         try {
             Files.write(fresh, MinutebookJson.STRICT.bytes(this));
-            Files.move(
-                    fresh,
-                    data.resolve(NAME),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(fresh, data.resolve(NAME), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(fresh);
         }
     }
 
-    /// Whether that server still runs: its process is there and its door opens. A process number alone proves nothing,
-    /// because numbers are used again.
+    /// Whether that server still runs: its process is there and its door opens. A process number alone proves
+    /// nothing, because numbers are used again.
     public boolean live() {
         if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
             return false;
@@ -71,8 +67,7 @@ public record ServerFile(URI url, String token, long pid) {
     private static FileAttribute<?>[] ownerOnly(Path data) {
         return data.getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString("rw-------"))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                 }
                 : new FileAttribute<?>[0];
     }

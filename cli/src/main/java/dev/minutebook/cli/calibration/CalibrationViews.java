@@ -28,14 +28,13 @@ final class CalibrationViews {
                 .detail("Options", one -> String.join(", ", one.options()))
                 .detail(
                         "Right",
-                        one ->
-                                one.correct() == null || one.predictions() == 0
-                                        ? null
-                                        : Gauge.bar(one.correct(), one.predictions())
-                                                + " "
-                                                + one.correct()
-                                                + " of "
-                                                + one.predictions())
+                        one -> one.correct() == null || one.predictions() == 0
+                                ? null
+                                : Gauge.bar(one.correct(), one.predictions())
+                                        + " "
+                                        + one.correct()
+                                        + " of "
+                                        + one.predictions())
                 .detail("Domain", Tournament::domain)
                 .detail("Opened by", Tournament::openedBy)
                 .detail("Opened", Tournament::createdAt)
@@ -79,40 +78,26 @@ final class CalibrationViews {
                 .column("Agent", CalibrationReport::name, one -> Ink.STRONG)
                 .column("Against", CalibrationReport::source)
                 .detail("Domain", CalibrationReport::domain)
-                .column(
-                        "Right",
-                        one ->
-                                Gauge.of(one.accuracy())
-                                        + "  "
-                                        + one.correct()
-                                        + " of "
-                                        + one.predictions())
+                .column("Right", one -> Gauge.of(one.accuracy()) + "  " + one.correct() + " of " + one.predictions())
                 .column("Stated", one -> Gauge.of(one.confidence()) + "  in the mean")
                 .detail("Diagram", CalibrationViews::diagram)
                 .column("Figures", CalibrationViews::figures)
                 .detail("Parts", CalibrationViews::parts)
-                .detail(
-                        "Score",
-                        one ->
-                                one.predictions() < 10
-                                        ? "none before ten predictions"
-                                        : Gauge.of(one.score()))
+                .detail("Score", one -> one.predictions() < 10 ? "none before ten predictions" : Gauge.of(one.score()))
                 .detail("Counted", CalibrationReport::changedAt);
     }
 
     /// Bucket by bucket: what was stated and what came of it.
     static String diagram(CalibrationReport report) {
         return report.buckets().stream()
-                .map(
-                        bucket ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "%.1f-%.1f  said %s  came %s  %s",
-                                        bucket.from(),
-                                        bucket.to(),
-                                        Gauge.of(bucket.stated()),
-                                        Gauge.of(bucket.observed()),
-                                        bucket.count() == 1 ? "once" : bucket.count() + " times"))
+                .map(bucket -> String.format(
+                        Locale.ROOT,
+                        "%.1f-%.1f  said %s  came %s  %s",
+                        bucket.from(),
+                        bucket.to(),
+                        Gauge.of(bucket.stated()),
+                        Gauge.of(bucket.observed()),
+                        bucket.count() == 1 ? "once" : bucket.count() + " times"))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -159,12 +144,7 @@ final class CalibrationViews {
                 .column("Agent", one -> names.agent(one.agent()), one -> Ink.STRONG)
                 .column("Stated", one -> Gauge.of(one.stated()))
                 .column("Worth", one -> Gauge.of(one.calibrated()))
-                .column(
-                        "Rests on",
-                        one ->
-                                one.predictions() == 1
-                                        ? "1 prediction"
-                                        : one.predictions() + " predictions")
+                .column("Rests on", one -> one.predictions() == 1 ? "1 prediction" : one.predictions() + " predictions")
                 .detail("Against", Recalibrated::source)
                 .detail("Domain", Recalibrated::domain);
     }

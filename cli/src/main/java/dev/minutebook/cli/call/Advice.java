@@ -8,21 +8,20 @@ import picocli.CommandLine.Model.CommandSpec;
 /// What to do about a problem, in one line.
 final class Advice {
 
-    private static final List<String> NOUNS =
-            List.of(
-                    "workspace",
-                    "session",
-                    "memory",
-                    "knowledge",
-                    "evidence",
-                    "agent",
-                    "channel",
-                    "debate",
-                    "decision",
-                    "lesson",
-                    "task",
-                    "ask",
-                    "token");
+    private static final List<String> NOUNS = List.of(
+            "workspace",
+            "session",
+            "memory",
+            "knowledge",
+            "evidence",
+            "agent",
+            "channel",
+            "debate",
+            "decision",
+            "lesson",
+            "task",
+            "ask",
+            "token");
 
     private Advice() {}
 
@@ -30,45 +29,31 @@ final class Advice {
         return switch (problem.code()) {
             case INVALID -> "See what is expected: " + command.qualifiedName() + " --help";
             case UNAUTHENTICATED ->
-                    "Set MINUTEBOOK_TOKEN or use --token-file; an operator issues tokens with minutebook tokens issue.";
-            case FORBIDDEN ->
-                    "Use a token whose role, scopes and agent allow it: minutebook tokens issue --help";
+                "Set MINUTEBOOK_TOKEN or use --token-file; an operator issues tokens with minutebook tokens issue.";
+            case FORBIDDEN -> "Use a token whose role, scopes and agent allow it: minutebook tokens issue --help";
             case NOT_FOUND -> whereToLook(problem, command);
             case CONFLICT -> whereToLook(problem, command);
             case STALE_FENCE ->
-                    "Stop: the work is no longer yours. Claim again: minutebook "
-                            + (group(command).equals("ask") ? "asks" : "tasks")
-                            + " claim --as AGENT";
+                "Stop: the work is no longer yours. Claim again: minutebook "
+                        + (group(command).equals("ask") ? "asks" : "tasks")
+                        + " claim --as AGENT";
             case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
             case TOO_LARGE -> "Send less at a time.";
             case KEY_REUSED -> "Take another --key: this one belongs to another write.";
             case RATE_LIMITED -> "Wait a moment and try again.";
-            case INTERNAL ->
-                    "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
-            case UNAVAILABLE ->
-                    "Try again; with --key a write happens once. What is wrong: minutebook doctor";
+            case INTERNAL -> "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
+            case UNAVAILABLE -> "Try again; with --key a write happens once. What is wrong: minutebook doctor";
         };
     }
 
     private static String whereToLook(Problem problem, CommandSpec command) {
         String detail = problem.detail().toLowerCase(Locale.ROOT);
-        String noun =
-                NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
+        String noun = NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
         return switch (noun) {
             case "session" -> "See the lives of an agent: minutebook agents sessions AGENT";
-            case "agent",
-                    "approval",
-                    "ask",
-                    "channel",
-                    "debate",
-                    "decision",
-                    "lesson",
-                    "task",
-                    "token",
-                    "workspace" ->
-                    "See what there is: minutebook " + noun + "s list";
-            case "memory", "memorie", "remember", "recall", "forget" ->
-                    "See what there is: minutebook memories list";
+            case "agent", "approval", "ask", "channel", "debate", "decision", "lesson", "task", "token", "workspace" ->
+                "See what there is: minutebook " + noun + "s list";
+            case "memory", "memorie", "remember", "recall", "forget" -> "See what there is: minutebook memories list";
             case "knowledge", "evidence" -> "See what there is: minutebook " + noun + " list";
             case "cite" -> "See what there is: minutebook evidence list";
             default -> "See what there is: minutebook audit status";

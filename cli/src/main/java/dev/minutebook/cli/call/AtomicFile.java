@@ -24,9 +24,7 @@ public final class AtomicFile implements AutoCloseable {
         Path absolute = target.toAbsolutePath();
         Path folder = absolute.getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(absolute)) {
-            throw Refusal.invalid(
-                    "the file " + target + " cannot be written",
-                    "Name a file in a folder that exists.");
+            throw Refusal.invalid("the file " + target + " cannot be written", "Name a file in a folder that exists.");
         }
         return new AtomicFile(absolute, folder.resolve(absolute.getFileName() + ".part"));
     }

@@ -52,8 +52,7 @@ public class CommandContext implements AutoCloseable {
     public final OpenBook open() {
         if (open == null) {
             BookAddress address = invocation.address();
-            String waiting =
-                    address.url() == null ? "starting the local book…" : "reaching the book…";
+            String waiting = address.url() == null ? "starting the local book…" : "reaching the book…";
             try (Progress _ = screen.progress(waiting)) {
                 open = source.open(address);
             }
@@ -74,9 +73,7 @@ public class CommandContext implements AutoCloseable {
 
     public final String workspaceName() {
         String asked = invocation.workspace();
-        return asked != null
-                ? asked
-                : open().workspace().get().orElse(Invocation.DEFAULT_WORKSPACE);
+        return asked != null ? asked : open().workspace().get().orElse(Invocation.DEFAULT_WORKSPACE);
     }
 
     /// Present names of agents and channels.

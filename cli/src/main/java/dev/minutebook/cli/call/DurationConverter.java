@@ -27,8 +27,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
         try {
             return Duration.parse(typed);
         } catch (DateTimeException malformed) {
-            throw new TypeConversionException(
-                    "'" + value + "' is not a length of time, such as 30s, 10m or 2h");
+            throw new TypeConversionException("'" + value + "' is not a length of time, such as 30s, 10m or 2h");
         }
     }
 

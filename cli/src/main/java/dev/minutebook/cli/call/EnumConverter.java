@@ -20,10 +20,7 @@ public final class EnumConverter<E extends Enum<E>> implements ITypeConverter<E>
             return Enum.valueOf(type, value.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
         } catch (IllegalArgumentException unknown) {
             throw new TypeConversionException(
-                    "'%s' is none of %s"
-                            .formatted(
-                                    value,
-                                    String.join(", ", EnumNames.of(type.getEnumConstants()))));
+                    "'%s' is none of %s".formatted(value, String.join(", ", EnumNames.of(type.getEnumConstants()))));
         }
     }
 }

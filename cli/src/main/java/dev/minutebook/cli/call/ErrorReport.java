@@ -39,24 +39,20 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
     }
 
     @Override
-    public int handleExecutionException(
-            Exception failure, CommandLine command, @Nullable ParseResult parsed) {
+    public int handleExecutionException(Exception failure, CommandLine command, @Nullable ParseResult parsed) {
         return switch (failure) {
             case Refusal refusal -> report(command, refusal.problem(), refusal.advice(), failure);
             case MinutebookException refused -> report(command, refused.problem(), failure);
-            case TypeConversionException unusable ->
-                    report(command, Problem.Code.INVALID, words(unusable), failure);
+            case TypeConversionException unusable -> report(command, Problem.Code.INVALID, words(unusable), failure);
             case FileSystemException file ->
-                    report(
-                            command,
-                            Problem.Code.INVALID,
-                            "the file " + file.getFile() + " cannot be used: " + reason(file),
-                            failure);
+                report(
+                        command,
+                        Problem.Code.INVALID,
+                        "the file " + file.getFile() + " cannot be used: " + reason(file),
+                        failure);
             case UncheckedIOException lost ->
-                    handleExecutionException(
-                            Objects.requireNonNull(lost.getCause()), command, parsed);
-            case IOException lost ->
-                    report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
+                handleExecutionException(Objects.requireNonNull(lost.getCause()), command, parsed);
+            case IOException lost -> report(command, Problem.Code.UNAVAILABLE, words(lost), failure);
             default -> report(command, Problem.Code.INTERNAL, words(failure), failure);
         };
     }
@@ -71,10 +67,9 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
             return unmatched(unknown, command);
         }
         // An unknown option is often why something else is missing or misplaced.
-        List<String> unknown =
-                command.getUnmatchedArguments().stream()
-                        .filter(word -> word.startsWith("-"))
-                        .toList();
+        List<String> unknown = command.getUnmatchedArguments().stream()
+                .filter(word -> word.startsWith("-"))
+                .toList();
         if (!unknown.isEmpty()) {
             return unmatched(new UnmatchedArgumentException(command, unknown), command);
         }
@@ -83,11 +78,8 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
 
     /// `--kind: 'robot' is none of …` instead of `Invalid value for option '--kind': …`.
     private static String shorter(String message) {
-        return message.replaceFirst(
-                        "^Invalid value for option '([^']+)'(?: \\([^)]*\\))?: ", "$1: ")
-                .replaceFirst(
-                        "^Invalid value for positional parameter at index \\S+ \\(([^)]+)\\): ",
-                        "$1: ");
+        return message.replaceFirst("^Invalid value for option '([^']+)'(?: \\([^)]*\\))?: ", "$1: ")
+                .replaceFirst("^Invalid value for positional parameter at index \\S+ \\(([^)]+)\\): ", "$1: ");
     }
 
     private int unmatched(UnmatchedArgumentException unknown, CommandLine command) {
@@ -95,23 +87,18 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         if (TEXT.matcher(word).matches()) {
             return report(
                     command,
-                    new Problem(
-                            Problem.Code.INVALID, "the text '" + word + "' looks like an option"),
+                    new Problem(Problem.Code.INVALID, "the text '" + word + "' looks like an option"),
                     "Put -- before a text that begins with a hyphen.",
                     unknown);
         }
-        String kind =
-                unknown.isUnknownOption()
-                        ? "there is no option "
-                        : command.getSubcommands().isEmpty()
-                                ? "one argument too many: "
-                                : "there is no command ";
+        String kind = unknown.isUnknownOption()
+                ? "there is no option "
+                : command.getSubcommands().isEmpty() ? "one argument too many: " : "there is no command ";
         List<String> similar = unknown.getSuggestions();
         String help = command.getCommandSpec().qualifiedName() + " --help";
-        String advice =
-                similar.isEmpty()
-                        ? "See what there is: " + help
-                        : "Did you mean " + String.join(" or ", similar) + "? See " + help;
+        String advice = similar.isEmpty()
+                ? "See what there is: " + help
+                : "Did you mean " + String.join(" or ", similar) + "? See " + help;
         Problem problem = new Problem(Problem.Code.INVALID, kind + word);
         return report(command, problem, advice, unknown);
     }
@@ -130,9 +117,7 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         if (options.output == Format.JSON) {
             err.println(SafeText.json(MinutebookJson.STRICT.write(problem)));
         } else {
-            boolean colour =
-                    options.screen().colour(environment.variables())
-                            && environment.errorIsTerminal();
+            boolean colour = options.screen().colour(environment.variables()) && environment.errorIsTerminal();
             err.println(Ink.BAD.on("error:", colour) + " " + sentence(problem.detail()));
             err.println(SafeText.line(advice));
         }
@@ -168,8 +153,6 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
                 return true;
             }
         }
-        return words.contains("--output=json")
-                || words.contains("-o=json")
-                || words.contains("-ojson");
+        return words.contains("--output=json") || words.contains("-o=json") || words.contains("-ojson");
     }
 }

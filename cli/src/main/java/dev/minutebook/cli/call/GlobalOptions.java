@@ -26,37 +26,40 @@ public final class GlobalOptions {
             paramLabel = "URL",
             scope = ScopeType.INHERIT,
             description = "The server to talk to. Also MINUTEBOOK_URL.")
-    @Nullable URI url;
+    @Nullable
+    URI url;
 
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
             scope = ScopeType.INHERIT,
-            description =
-                    "What to show the server. Better MINUTEBOOK_TOKEN: others can see arguments.")
-    @Nullable String token;
+            description = "What to show the server. Better MINUTEBOOK_TOKEN: others can see arguments.")
+    @Nullable
+    String token;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
             scope = ScopeType.INHERIT,
             description = "A file that holds the token.")
-    @Nullable Path tokenFile;
+    @Nullable
+    Path tokenFile;
 
     @Option(
             names = "--workspace",
             paramLabel = "NAME",
             scope = ScopeType.INHERIT,
-            description =
-                    "The workspace to work in. Also MINUTEBOOK_WORKSPACE; else the token's own, else main.")
-    @Nullable String workspace;
+            description = "The workspace to work in. Also MINUTEBOOK_WORKSPACE; else the token's own, else main.")
+    @Nullable
+    String workspace;
 
     @Option(
             names = "--data",
             paramLabel = "FOLDER",
             scope = ScopeType.INHERIT,
             description = "The folder of the local book. Also MINUTEBOOK_DATA; else ~/.minutebook.")
-    @Nullable Path data;
+    @Nullable
+    Path data;
 
     @Option(
             names = {"-o", "--output"},
@@ -72,10 +75,7 @@ public final class GlobalOptions {
             description = "Only the result, and of each thing only its name or id.")
     boolean quiet;
 
-    @Option(
-            names = "--no-color",
-            scope = ScopeType.INHERIT,
-            description = "No colours. Also NO_COLOR.")
+    @Option(names = "--no-color", scope = ScopeType.INHERIT, description = "No colours. Also NO_COLOR.")
     boolean noColor;
 
     /// How things are to be shown.

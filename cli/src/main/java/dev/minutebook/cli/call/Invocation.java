@@ -51,8 +51,8 @@ public final class Invocation {
         return DataFolder.of(options.data, environment.variables(), environment.home());
     }
 
-    /// Where the book is said to be. An option beats the environment: a folder named by an option is not overruled by a
-    /// server named by the environment.
+    /// Where the book is said to be. An option beats the environment: a folder named by an option is not overruled
+    /// by a server named by the environment.
     public BookAddress address() {
         URI url = options.url;
         if (url == null && options.data == null) {
@@ -104,8 +104,7 @@ public final class Invocation {
             return Files.readString(options.tokenFile).strip();
         } catch (IOException unreadable) {
             throw Refusal.invalid(
-                    "the token file " + options.tokenFile + " cannot be read",
-                    "Check the path after --token-file.");
+                    "the token file " + options.tokenFile + " cannot be read", "Check the path after --token-file.");
         }
     }
 

@@ -30,10 +30,9 @@ public final class Names {
                 ? null
                 : agents.computeIfAbsent(
                         id,
-                        unknown ->
-                                readable(() -> workspace.get().agents().find(AgentRef.of(unknown)))
-                                        .map(Agent::name)
-                                        .orElse(unknown.text()));
+                        unknown -> readable(() -> workspace.get().agents().find(AgentRef.of(unknown)))
+                                .map(Agent::name)
+                                .orElse(unknown.text()));
     }
 
     public @Nullable String channel(@Nullable ChannelId id) {
@@ -41,15 +40,9 @@ public final class Names {
                 ? null
                 : channels.computeIfAbsent(
                         id,
-                        unknown ->
-                                readable(
-                                                () ->
-                                                        workspace
-                                                                .get()
-                                                                .channels()
-                                                                .find(ChannelRef.of(unknown)))
-                                        .map(Channel::name)
-                                        .orElse(unknown.text()));
+                        unknown -> readable(() -> workspace.get().channels().find(ChannelRef.of(unknown)))
+                                .map(Channel::name)
+                                .orElse(unknown.text()));
     }
 
     private static <T> Optional<T> readable(Supplier<Optional<T>> read) {

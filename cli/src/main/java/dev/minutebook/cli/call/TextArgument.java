@@ -12,7 +12,8 @@ import java.nio.file.Path;
 
 /// A text given as an argument: itself, `-` for standard input, or `@file` for a file.
 ///
-/// Messages often begin with `@name`. So only a single word after `@` is a file, always; several words are a text, and
+/// Messages often begin with `@name`. So only a single word after `@` is a file, always; several words are a text,
+/// and
 /// `@@word` is the text `@word`.
 final class TextArgument {
 
@@ -60,11 +61,13 @@ final class TextArgument {
     private static String decoded(String what, InputStream source) throws IOException {
         byte[] bytes = source.readNBytes(MOST_BYTES + 1);
         if (bytes.length > MOST_BYTES) {
-            throw new Refusal(
-                    Problem.Code.TOO_LARGE, what + " is larger than 1 MB", "Send less at a time.");
+            throw new Refusal(Problem.Code.TOO_LARGE, what + " is larger than 1 MB", "Send less at a time.");
         }
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException binary) {
             throw Refusal.invalid(what + " is not UTF-8 text", "Convert it first.");
         }

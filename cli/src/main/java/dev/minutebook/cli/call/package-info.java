@@ -1,5 +1,5 @@
-/// What every command shares: the options that go anywhere, the context it works in, its exit code, and how it says that
-/// something went wrong.
+/// What every command shares: the options that go anywhere, the context it works in, its exit code, and how it
+/// says that something went wrong.
 @NullMarked
 package dev.minutebook.cli.call;
 

@@ -30,10 +30,7 @@ final class ChannelViews {
     static View<Unread> unread() {
         return new View<Unread>(Unread::unread)
                 .column("Channel", unread -> "#" + unread.channelName(), unread -> Ink.NAME)
-                .column(
-                        "Unread",
-                        Unread::unread,
-                        unread -> unread.unread() > 0 ? Ink.STRONG : Ink.FAINT)
+                .column("Unread", Unread::unread, unread -> unread.unread() > 0 ? Ink.STRONG : Ink.FAINT)
                 .column("Acknowledged", Unread::acknowledged)
                 .column("Newest", Unread::lastSeq);
     }

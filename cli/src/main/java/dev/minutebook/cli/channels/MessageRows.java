@@ -50,10 +50,9 @@ final class MessageRows implements Rows<Message> {
         Instant now = context.environment().clock().instant();
         String place = several ? "#" + context.names().channel(message.channel()) + " " : "";
         String head = place + message.seq() + " · " + Times.relative(message.createdAt(), now);
-        screen.line(
-                screen.ink(Ink.NAME, SafeText.line(message.authorName()))
-                        + "  "
-                        + screen.ink(Ink.FAINT, SafeText.line(head)));
+        screen.line(screen.ink(Ink.NAME, SafeText.line(message.authorName()))
+                + "  "
+                + screen.ink(Ink.FAINT, SafeText.line(head)));
         SafeText.text(body).strip().lines().forEach(line -> screen.line("  " + line));
     }
 }

@@ -45,56 +45,42 @@ final class MessageVerbs {
     static Verb post() {
         var body = text("TEXT", "What to say; @file and - work. @@word says @word.");
         var session = id("--session=SESSION", SessionId::new, "The life in which it is said.");
-        return Verb.named(
-                        "post",
-                        "Says something in a channel. @name reaches the inbox of that agent.")
+        return Verb.named("post", "Says something in a channel. @name reaches the inbox of that agent.")
                 .example("channels post incidents \"@grace please look at the queue\" --as ada")
                 .example("git log -1 | minutebook channels post releases - --as ada")
                 .example("channels post incidents @report.md --as ada")
                 .takes(CHANNEL, body, SPEAKER, session)
-                .writes(
-                        call -> {
-                            PostMessage message =
-                                    new PostMessage(
-                                            call.speaker(), call.get(body), call.find(session));
-                            Message posted = channels(call).post(call.get(CHANNEL), message);
-                            MessageRows.on(call, true).print(List.of(posted));
-                        });
+                .writes(call -> {
+                    PostMessage message = new PostMessage(call.speaker(), call.get(body), call.find(session));
+                    Message posted = channels(call).post(call.get(CHANNEL), message);
+                    MessageRows.on(call, true).print(List.of(posted));
+                });
     }
 
     static Verb read() {
-        var after =
-                Argument.of(
-                                "--after=N",
-                                ValueType.LONG,
-                                "Begin after the message of this number (default: 0).")
-                        .otherwise(0L);
+        var after = Argument.of("--after=N", ValueType.LONG, "Begin after the message of this number (default: 0).")
+                .otherwise(0L);
         var last = whole("--last=N", "Only so many of the newest, 1 to 200.");
         var unread = flag("--unread", "Begin where the agent named by --as has acknowledged.");
-        return Verb.named(
-                        "read",
-                        "Shows what was said in a channel. Reading moves nobody's bookmark.")
+        return Verb.named("read", "Shows what was said in a channel. Reading moves nobody's bookmark.")
                 .example("channels read incidents")
                 .example("channels read incidents --last 20")
                 .example("channels read incidents --unread --as ada")
                 .takes(CHANNEL, after, last, unread, SPEAKER)
                 .takes(Listing.ARGUMENTS)
-                .reads(
-                        call -> {
-                            ChannelRef channel = call.get(CHANNEL);
-                            if (Stream.of(after, last, unread).filter(call::has).count() > 1) {
-                                throw Refusal.invalid(
-                                        "--after, --last and --unread do not go together",
-                                        "Choose one of them.");
-                            }
-                            if (call.get(unread)) {
-                                readUnread(call, channel, call.speaker());
-                            } else if (call.has(last)) {
-                                readLast(call, channel, call.get(last));
-                            } else {
-                                read(call, channel, call.get(after), Listing.USUAL);
-                            }
-                        });
+                .reads(call -> {
+                    ChannelRef channel = call.get(CHANNEL);
+                    if (Stream.of(after, last, unread).filter(call::has).count() > 1) {
+                        throw Refusal.invalid("--after, --last and --unread do not go together", "Choose one of them.");
+                    }
+                    if (call.get(unread)) {
+                        readUnread(call, channel, call.speaker());
+                    } else if (call.has(last)) {
+                        readLast(call, channel, call.get(last));
+                    } else {
+                        read(call, channel, call.get(after), Listing.USUAL);
+                    }
+                });
     }
 
     private static void readUnread(Call call, ChannelRef channel, AgentRef reader) {
@@ -113,11 +99,7 @@ final class MessageVerbs {
 
     private static void readLast(Call call, ChannelRef channel, int last) {
         int count = (int) Limits.range("--last", last, 1, PageRequest.MOST);
-        read(
-                call,
-                channel,
-                Math.max(0, ChannelVerbs.found(call, channel).lastSeq() - count),
-                count);
+        read(call, channel, Math.max(0, ChannelVerbs.found(call, channel).lastSeq() - count), count);
     }
 
     /// @return the number of the last message shown
@@ -126,8 +108,7 @@ final class MessageVerbs {
         Listing.of(
                         MessageRows.on(call, false),
                         "Nothing there. Say something: "
-                                + call.command(
-                                        "channels post", channel.value(), "Hello", "--as", "AGENT"),
+                                + call.command("channels post", channel.value(), "Hello", "--as", "AGENT"),
                         request -> {
                             Page<Message> page = channels(call).read(channel, after, request);
                             page.items().forEach(message -> newest.set(message.seq()));
@@ -145,44 +126,31 @@ final class MessageVerbs {
                 .example("channels search \"event sourcing\"")
                 .example("channels search \"queue is full\" --channel incidents")
                 .takes(words, channel)
-                .lists(
-                        call -> {
-                            String wanted = String.join(" ", call.get(words));
-                            ChannelRef place = call.find(channel);
-                            return Listing.of(
-                                    MessageRows.hits(call),
-                                    "Nothing holds these words. Fewer or other words may.",
-                                    page -> channels(call).search(wanted, place, page));
-                        });
+                .lists(call -> {
+                    String wanted = String.join(" ", call.get(words));
+                    ChannelRef place = call.find(channel);
+                    return Listing.of(
+                            MessageRows.hits(call),
+                            "Nothing holds these words. Fewer or other words may.",
+                            page -> channels(call).search(wanted, place, page));
+                });
     }
 
     static Verb export() {
-        var format =
-                choice(
-                        "--format=FORMAT",
-                        ExportFormat.class,
-                        "markdown (default) or json (default with --output json).");
+        var format = choice(
+                "--format=FORMAT", ExportFormat.class, "markdown (default) or json (default with --output json).");
         var file = file("--to=FILE", "The file to write; left out, standard output.");
         return Verb.named("export", "Writes a whole channel as Markdown or JSON.")
                 .example("channels export incidents > incidents.md")
                 .example("channels export incidents --format json --to incidents.json")
                 .takes(CHANNEL, format, file)
-                .reads(
-                        call -> {
-                            ExportFormat usual =
-                                    call.screen().json()
-                                            ? ExportFormat.JSON
-                                            : ExportFormat.MARKDOWN;
-                            export(
-                                    call,
-                                    call.get(CHANNEL),
-                                    call.has(format) ? call.get(format) : usual,
-                                    call.find(file));
-                        });
+                .reads(call -> {
+                    ExportFormat usual = call.screen().json() ? ExportFormat.JSON : ExportFormat.MARKDOWN;
+                    export(call, call.get(CHANNEL), call.has(format) ? call.get(format) : usual, call.find(file));
+                });
     }
 
-    private static void export(
-            Call call, ChannelRef channel, ExportFormat format, @Nullable Path file)
+    private static void export(Call call, ChannelRef channel, ExportFormat format, @Nullable Path file)
             throws IOException {
         Channels channels = channels(call);
         if (file == null) {

@@ -29,12 +29,8 @@ final class CritiqueViews {
     /// A tick before what helped, a cross before what did not, a dot while it is open.
     private static String issues(Critique critique) {
         return critique.issues().stream()
-                .map(
-                        issue ->
-                                (issue.ledToImprovement() == null
-                                                ? "· "
-                                                : issue.ledToImprovement() ? "✓ " : "✗ ")
-                                        + issue.text())
+                .map(issue -> (issue.ledToImprovement() == null ? "· " : issue.ledToImprovement() ? "✓ " : "✗ ")
+                        + issue.text())
                 .collect(Collectors.joining("; "));
     }
 
@@ -55,12 +51,7 @@ final class CritiqueViews {
     /// @param best what the best is worth, to which the others are compared
     static View<CritiquePattern> relevant(double best) {
         return new View<CritiquePattern>(CritiquePattern::key)
-                .column(
-                        "Worth",
-                        pattern ->
-                                Gauge.bar(pattern.worth(), best)
-                                        + " "
-                                        + Gauge.number(pattern.worth()))
+                .column("Worth", pattern -> Gauge.bar(pattern.worth(), best) + " " + Gauge.number(pattern.worth()))
                 .column("Type", CritiquePattern::type, pattern -> Ink.STRONG)
                 .column("Helped", CritiqueViews::helped)
                 .text("Issue", CritiquePattern::text)
@@ -85,9 +76,7 @@ final class CritiqueViews {
                 .column("Weight", one -> Gauge.number(one.weight()))
                 .column("Accepted", one -> one.accepted() + " of " + one.proposals())
                 .column("Valuable", one -> one.valuable() + " of " + one.critiques())
-                .column(
-                        "Foresight",
-                        one -> one.predictions() == 0 ? null : Gauge.of(one.calibration()))
+                .column("Foresight", one -> one.predictions() == 0 ? null : Gauge.of(one.calibration()))
                 .detail("Predictions", AgentReputation::predictions)
                 .detail("Mean error", one -> Gauge.of(one.meanError()))
                 .detail("Changed", AgentReputation::changedAt);

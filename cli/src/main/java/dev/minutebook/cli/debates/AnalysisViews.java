@@ -25,10 +25,7 @@ final class AnalysisViews {
                         "Winner",
                         recount -> recount.winner() == null ? "none" : recount.winner(),
                         recount -> Ink.STRONG)
-                .column(
-                        "As decided",
-                        AnalysisViews::asDecided,
-                        recount -> recount.same() ? Ink.GOOD : Ink.BAD)
+                .column("As decided", AnalysisViews::asDecided, recount -> recount.same() ? Ink.GOOD : Ink.BAD)
                 .detail("Plain winner", Recount::plainWinner)
                 .column("Strength", Recount::strength)
                 .column("Agreement", recount -> Gauge.of(recount.agreement()))
@@ -56,49 +53,34 @@ final class AnalysisViews {
                 .column("To", EchoReport.Move::to)
                 .column(
                         "After seats",
-                        move ->
-                                move.after().stream()
-                                        .map(String::valueOf)
-                                        .collect(Collectors.joining(", ")))
-                .column(
-                        "With",
-                        move ->
-                                move.evidence()
-                                        ? "new evidence"
-                                        : move.toTheMany() ? "the many" : "neither");
+                        move -> move.after().stream().map(String::valueOf).collect(Collectors.joining(", ")))
+                .column("With", move -> move.evidence() ? "new evidence" : move.toTheMany() ? "the many" : "neither");
     }
 
     private static String conformity(EchoReport report) {
         return report.conformity() == null
                 ? "nobody stood against the many"
-                : "%s  (%d of %d)"
-                        .formatted(
-                                Gauge.of(report.conformity()),
-                                report.conformed(),
-                                report.opportunities());
+                : "%s  (%d of %d)".formatted(Gauge.of(report.conformity()), report.conformed(), report.opportunities());
     }
 
     private static String tally(Recount recount) {
-        double most =
-                recount.tally().values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        double most = recount.tally().values().stream()
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
         return recount.tally().entrySet().stream()
-                .sorted(
-                        Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
-                                .thenComparing(Map.Entry.comparingByKey()))
-                .map(
-                        option ->
-                                Gauge.bar(option.getValue(), most)
-                                        + " "
-                                        + Gauge.number(option.getValue())
-                                        + "  "
-                                        + option.getKey())
+                .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(option -> Gauge.bar(option.getValue(), most)
+                        + " "
+                        + Gauge.number(option.getValue())
+                        + "  "
+                        + option.getKey())
                 .collect(Collectors.joining("\n"));
     }
 
     private static String asDecided(Recount recount) {
-        return recount.same()
-                ? "yes"
-                : "no, it was " + (recount.stored() == null ? "none" : recount.stored());
+        return recount.same() ? "yes" : "no, it was " + (recount.stored() == null ? "none" : recount.stored());
     }
 
     private static String fragility(Recount recount) {

@@ -16,7 +16,8 @@ import dev.minutebook.cli.screen.ProcessEnvironment.Interruption;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a debate as it goes on, to its end. When the book cannot be reached it tries again and tells nothing twice.
+/// Reads a debate as it goes on, to its end. When the book cannot be reached it tries again and tells nothing
+/// twice.
 final class DebateFollower {
 
     private static final Duration TICK = Duration.ofMillis(300);
@@ -48,8 +49,7 @@ final class DebateFollower {
     static void follow(CommandContext context, DebateId id) throws InterruptedException {
         try (Watcher watcher = Watcher.at(context)) {
             DebateFollower follower = new DebateFollower(context, id, watcher);
-            try (Interruption _ =
-                    context.environment().onInterrupt(() -> follower.stopped = true)) {
+            try (Interruption _ = context.environment().onInterrupt(() -> follower.stopped = true)) {
                 Debate last = follower.run();
                 if (last == null || last.status() != Debate.Status.COMPLETED) {
                     context.endWith(ExitCode.FAILED);
@@ -57,8 +57,7 @@ final class DebateFollower {
             }
         }
         if (!context.screen().json()) {
-            context.screen()
-                    .notice("Read it again: " + context.command("debates turns", id.text()));
+            context.screen().notice("Read it again: " + context.command("debates turns", id.text()));
         }
     }
 
@@ -70,8 +69,7 @@ final class DebateFollower {
 
     /// The debate once it has ended; null when somebody stopped watching.
     private @Nullable Debate run() throws InterruptedException {
-        try (LiveTextListener listener =
-                new LiveTextListener(context.environment(), debates, id, watcher)) {
+        try (LiveTextListener listener = new LiveTextListener(context.environment(), debates, id, watcher)) {
             while (!stopped && !context.screen().abandoned()) {
                 try {
                     Debate now = look();

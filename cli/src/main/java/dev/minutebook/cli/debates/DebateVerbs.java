@@ -40,10 +40,8 @@ public final class DebateVerbs {
 
     static final Argument<DebateId> DEBATE = id("DEBATE", DebateId::new, "The id of the debate.");
 
-    private static final ValueType<TakeSeat> SEAT =
-            ValueType.converted(TakeSeat.class, new SeatConverter());
-    private static final Argument<String> EXTERNAL_ID =
-            word("--external-id=ID", "What you call it.");
+    private static final ValueType<TakeSeat> SEAT = ValueType.converted(TakeSeat.class, new SeatConverter());
+    private static final Argument<String> EXTERNAL_ID = word("--external-id=ID", "What you call it.");
     private static final Argument<Boolean> WATCH = flag("--watch", "Stay and watch it to its end.");
 
     private static final Duration LISTEN_TIMEOUT = Duration.ofMillis(500);
@@ -51,11 +49,8 @@ public final class DebateVerbs {
     private DebateVerbs() {}
 
     public static Noun noun() {
-        return Noun.named(
-                        "debates",
-                        "Debates that go on by themselves: who sits, what was said, how it was voted.")
-                .example(
-                        "debates open \"Ship on Friday?\" --seat ada:proposer --seat grace:critic --watch")
+        return Noun.named("debates", "Debates that go on by themselves: who sits, what was said, how it was voted.")
+                .example("debates open \"Ship on Friday?\" --seat ada:proposer --seat grace:critic --watch")
                 .example("debates list --active")
                 .example("debates replay {id} --speed 10")
                 .verbs(open(), find(), list(), watch(), listen())
@@ -70,31 +65,21 @@ public final class DebateVerbs {
 
     private static Verb open() {
         var topic = text("TOPIC", "The question or the task; @file and - work.");
-        var seats =
-                many(
-                                "--seat=SEAT",
-                                SEAT,
-                                "Who sits: AGENT[:ROLE[:PROVIDER/MODEL]], and after commas kind=,"
-                                        + " temperature=, max-tokens= or score=. Give it for each of 2 to 64.")
-                        .needed();
-        var background =
-                text("--context=TEXT", "What the seats should know beforehand; @file and - work.");
-        var domain =
-                word(
-                        "--domain=PATH",
-                        "What it is about, such as architecture/auth; leads to what is remembered of it.");
+        var seats = many(
+                        "--seat=SEAT",
+                        SEAT,
+                        "Who sits: AGENT[:ROLE[:PROVIDER/MODEL]], and after commas kind=,"
+                                + " temperature=, max-tokens= or score=. Give it for each of 2 to 64.")
+                .needed();
+        var background = text("--context=TEXT", "What the seats should know beforehand; @file and - work.");
+        var domain = word(
+                "--domain=PATH", "What it is about, such as architecture/auth; leads to what is remembered of it.");
         var tags = many("--tag=TAG", ValueType.WORD, "A word to find it by.").commaSeparated();
-        var metadata =
-                pairs(
-                        "--metadata=KEY=VALUE",
-                        ValueType.WORD,
-                        ValueType.WORD,
-                        "Something to note with it.");
+        var metadata = pairs("--metadata=KEY=VALUE", ValueType.WORD, ValueType.WORD, "Something to note with it.");
         return Verb.named(
                         "open",
                         "Opens a debate and asks the first seats. With --watch it ends as `debates watch` does.")
-                .example(
-                        "debates open \"Ship on Friday?\" --seat ada:proposer --seat grace:critic --watch")
+                .example("debates open \"Ship on Friday?\" --seat ada:proposer --seat grace:critic --watch")
                 .example(
                         "debates open @brief.md --seat ada --seat bob:critic:openai/gpt-5 --preset full --gate conclusion")
                 .example(
@@ -102,23 +87,21 @@ public final class DebateVerbs {
                 .takes(topic, seats, background, domain, tags, metadata, EXTERNAL_ID)
                 .takes(RuleArguments.ARGUMENTS)
                 .takes(WATCH, SPEAKER)
-                .writes(
-                        call -> {
-                            OpenDebate request =
-                                    new OpenDebate(
-                                            call.get(topic),
-                                            call.find(background),
-                                            call.get(seats),
-                                            new RuleArguments(call, null).config(),
-                                            call.find(domain),
-                                            call.find(EXTERNAL_ID),
-                                            call.findSpeaker(),
-                                            call.get(tags),
-                                            call.get(metadata));
-                            Debate opened = call.workspace().debates().open(request);
-                            String id = opened.id().text();
-                            show(call, opened, "Watch it: " + call.command("debates watch", id));
-                        });
+                .writes(call -> {
+                    OpenDebate request = new OpenDebate(
+                            call.get(topic),
+                            call.find(background),
+                            call.get(seats),
+                            new RuleArguments(call, null).config(),
+                            call.find(domain),
+                            call.find(EXTERNAL_ID),
+                            call.findSpeaker(),
+                            call.get(tags),
+                            call.get(metadata));
+                    Debate opened = call.workspace().debates().open(request);
+                    String id = opened.id().text();
+                    show(call, opened, "Watch it: " + call.command("debates watch", id));
+                });
     }
 
     private static void show(Call call, Debate begun, String hint) throws InterruptedException {
@@ -131,95 +114,67 @@ public final class DebateVerbs {
     }
 
     private static Verb find() {
-        return Verb.named(
-                        "find",
-                        "Shows how one debate stands: its seats, its rules, its round and its end.")
+        return Verb.named("find", "Shows how one debate stands: its seats, its rules, its round and its end.")
                 .alias("show")
                 .example("debates find {id}")
                 .takes(DEBATE)
-                .reads(
-                        call -> {
-                            Debate found = debate(call);
-                            call.show(found, DebateViews.debate());
-                            if (found.status() == Debate.Status.PAUSED) {
-                                call.suggest(
-                                        "A reviewer must agree: ",
-                                        "approvals list --debate",
-                                        found.id().text());
-                            }
-                        });
+                .reads(call -> {
+                    Debate found = debate(call);
+                    call.show(found, DebateViews.debate());
+                    if (found.status() == Debate.Status.PAUSED) {
+                        call.suggest(
+                                "A reviewer must agree: ",
+                                "approvals list --debate",
+                                found.id().text());
+                    }
+                });
     }
 
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Verb list() {
-        var status =
-                choice(
-                        "--status=STATUS",
-                        Debate.Status.class,
-                        "Only these: pending, running, paused, completed, failed or cancelled.");
+        var status = choice(
+                "--status=STATUS",
+                Debate.Status.class,
+                "Only these: pending, running, paused, completed, failed or cancelled.");
         var active = either("--active", "Only those that go on, or only those that ended.");
-        var successful =
-                either("--successful", "Only those completed, or only those that ended otherwise.");
+        var successful = either("--successful", "Only those completed, or only those that ended otherwise.");
         var domain = word("--domain=PATH", "Only of this domain.");
         var topology =
-                choice(
-                        "--topology=SHAPE",
-                        Topology.class,
-                        "Only of this shape: graph_mesh, star, chain or tree.");
+                choice("--topology=SHAPE", Topology.class, "Only of this shape: graph_mesh, star, chain or tree.");
         var externalId = word("--external-id=ID", "Only what you call so.");
         var consensus = number("--min-consensus=SHARE", "Only those with at least this consensus.");
-        var since =
-                past("--since=WHEN", "Only those opened since a date, or so long ago, such as 7d.");
-        var metadata =
-                pairs(
-                        "--metadata=KEY=VALUE",
-                        ValueType.WORD,
-                        ValueType.WORD,
-                        "Only those with this entry.");
+        var since = past("--since=WHEN", "Only those opened since a date, or so long ago, such as 7d.");
+        var metadata = pairs("--metadata=KEY=VALUE", ValueType.WORD, ValueType.WORD, "Only those with this entry.");
         return Verb.named("list", "Lists debates, newest first.")
                 .example("debates list --active")
-                .example(
-                        "debates list --domain architecture --min-consensus 0.8 --since 2026-01-01")
+                .example("debates list --domain architecture --min-consensus 0.8 --since 2026-01-01")
                 .example("debates list --no-successful --metadata ticket=OPS-7 --quiet")
-                .takes(
-                        status,
-                        active,
-                        successful,
-                        domain,
-                        topology,
-                        externalId,
-                        consensus,
-                        since,
-                        metadata)
-                .lists(
-                        call -> {
-                            DebateFilter filter =
-                                    new DebateFilter(
-                                            call.find(status),
-                                            call.find(active),
-                                            call.find(successful),
-                                            call.find(domain),
-                                            call.find(topology),
-                                            call.find(externalId),
-                                            call.find(consensus),
-                                            call.find(since),
-                                            call.get(metadata));
-                            return Listing.of(
-                                    DebateViews.debate(),
-                                    filter.equals(DebateFilter.any())
-                                            ? "No debates yet. Open one: "
-                                                    + call.command(
-                                                            "debates open",
-                                                            "Ship on Friday?",
-                                                            "--seat",
-                                                            "ada",
-                                                            "--seat",
-                                                            "grace:critic")
-                                            : "No such debates. All of them: "
-                                                    + call.command("debates list"),
-                                    page -> call.workspace().debates().list(filter, page));
-                        });
+                .takes(status, active, successful, domain, topology, externalId, consensus, since, metadata)
+                .lists(call -> {
+                    DebateFilter filter = new DebateFilter(
+                            call.find(status),
+                            call.find(active),
+                            call.find(successful),
+                            call.find(domain),
+                            call.find(topology),
+                            call.find(externalId),
+                            call.find(consensus),
+                            call.find(since),
+                            call.get(metadata));
+                    return Listing.of(
+                            DebateViews.debate(),
+                            filter.equals(DebateFilter.any())
+                                    ? "No debates yet. Open one: "
+                                            + call.command(
+                                                    "debates open",
+                                                    "Ship on Friday?",
+                                                    "--seat",
+                                                    "ada",
+                                                    "--seat",
+                                                    "grace:critic")
+                                    : "No such debates. All of them: " + call.command("debates list"),
+                            page -> call.workspace().debates().list(filter, page));
+                });
     }
 
     private static Verb watch() {
@@ -235,12 +190,8 @@ public final class DebateVerbs {
     }
 
     private static Verb listen() {
-        var limit =
-                Argument.of(
-                                "--limit=N",
-                                ValueType.LONG,
-                                "Stop after so many pieces (default: never).")
-                        .otherwise(Long.MAX_VALUE);
+        var limit = Argument.of("--limit=N", ValueType.LONG, "Stop after so many pieces (default: never).")
+                .otherwise(Long.MAX_VALUE);
         return Verb.named(
                         "listen",
                         "Prints what the seats are just saying, until the debate ends or Ctrl-C; `watch` shows the whole debate.")
@@ -273,18 +224,13 @@ public final class DebateVerbs {
     }
 
     private static Verb fork() {
-        var after =
-                Argument.of(
-                                "--after=N",
-                                ValueType.LONG,
-                                "The number of the last turn to keep; 0 keeps none.")
-                        .needed();
-        var seats =
-                pairs(
-                        "--seat=NUMBER=SEAT",
-                        ValueType.WHOLE,
-                        SEAT,
-                        "Who sits on a seat now: NUMBER=AGENT[:ROLE[:PROVIDER/MODEL]].");
+        var after = Argument.of("--after=N", ValueType.LONG, "The number of the last turn to keep; 0 keeps none.")
+                .needed();
+        var seats = pairs(
+                "--seat=NUMBER=SEAT",
+                ValueType.WHOLE,
+                SEAT,
+                "Who sits on a seat now: NUMBER=AGENT[:ROLE[:PROVIDER/MODEL]].");
         return Verb.named(
                         "fork",
                         "Opens a debate that shares the beginning of another and goes on differently. Rules not named stay.")
@@ -293,27 +239,19 @@ public final class DebateVerbs {
                 .takes(DEBATE, after, seats, EXTERNAL_ID)
                 .takes(RuleArguments.ARGUMENTS)
                 .takes(WATCH, SPEAKER)
-                .writes(
-                        call -> {
-                            Debate origin = debate(call);
-                            ForkDebate request =
-                                    new ForkDebate(
-                                            call.get(after),
-                                            call.get(seats),
-                                            RuleArguments.given(call)
-                                                    ? new RuleArguments(call, origin.config())
-                                                            .config()
-                                                    : null,
-                                            call.find(EXTERNAL_ID),
-                                            call.findSpeaker());
-                            Debate fork = call.workspace().debates().fork(origin.id(), request);
-                            String compare =
-                                    call.command(
-                                            "debates compare",
-                                            origin.id().text(),
-                                            fork.id().text());
-                            show(call, fork, "Put them side by side: " + compare);
-                        });
+                .writes(call -> {
+                    Debate origin = debate(call);
+                    ForkDebate request = new ForkDebate(
+                            call.get(after),
+                            call.get(seats),
+                            RuleArguments.given(call) ? new RuleArguments(call, origin.config()).config() : null,
+                            call.find(EXTERNAL_ID),
+                            call.findSpeaker());
+                    Debate fork = call.workspace().debates().fork(origin.id(), request);
+                    String compare = call.command(
+                            "debates compare", origin.id().text(), fork.id().text());
+                    show(call, fork, "Put them side by side: " + compare);
+                });
     }
 
     private static Verb compare() {
@@ -321,20 +259,14 @@ public final class DebateVerbs {
         return Verb.named("compare", "Puts two debates side by side; what differs stands out.")
                 .example("debates compare {id} {id2}")
                 .takes(DEBATE, other)
-                .reads(
-                        call -> {
-                            Comparison comparison =
-                                    call.workspace()
-                                            .debates()
-                                            .compare(call.get(DEBATE), call.get(other));
-                            if (call.screen().json()) {
-                                call.screen().document(comparison);
-                            } else {
-                                call.screen()
-                                        .rows(ComparisonLine.view())
-                                        .print(ComparisonLine.of(comparison));
-                            }
-                        });
+                .reads(call -> {
+                    Comparison comparison = call.workspace().debates().compare(call.get(DEBATE), call.get(other));
+                    if (call.screen().json()) {
+                        call.screen().document(comparison);
+                    } else {
+                        call.screen().rows(ComparisonLine.view()).print(ComparisonLine.of(comparison));
+                    }
+                });
     }
 
     private static Verb statistics() {
@@ -347,15 +279,11 @@ public final class DebateVerbs {
 
     private static Verb cancel() {
         var reason = text("REASON", "Why; @file and - work.").optional();
-        return Verb.named(
-                        "cancel", "Ends a debate that has not ended. Its open asks are withdrawn.")
+        return Verb.named("cancel", "Ends a debate that has not ended. Its open asks are withdrawn.")
                 .example("debates cancel {id} \"Decided elsewhere\"")
                 .takes(DEBATE, reason)
                 .writes(
                         names -> DebateViews.debate(),
-                        call ->
-                                call.workspace()
-                                        .debates()
-                                        .cancel(call.get(DEBATE), call.find(reason)));
+                        call -> call.workspace().debates().cancel(call.get(DEBATE), call.find(reason)));
     }
 }

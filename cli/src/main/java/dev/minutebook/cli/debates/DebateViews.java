@@ -104,9 +104,7 @@ final class DebateViews {
                 "%,d tokens, $%s",
                 usage.tokens(),
                 usage.cost()
-                        .setScale(
-                                Math.min(4, Math.max(2, usage.cost().scale())),
-                                RoundingMode.HALF_UP)
+                        .setScale(Math.min(4, Math.max(2, usage.cost().scale())), RoundingMode.HALF_UP)
                         .toPlainString());
     }
 
@@ -115,15 +113,13 @@ final class DebateViews {
         if (debate.stopReason() == null) {
             return null;
         }
-        return EnumNames.spoken(debate.stopReason())
-                + (debate.stopDetail() == null ? "" : ": " + debate.stopDetail());
+        return EnumNames.spoken(debate.stopReason()) + (debate.stopDetail() == null ? "" : ": " + debate.stopDetail());
     }
 
     private static @Nullable String waits(Debate debate) {
         return switch (debate.status()) {
             case PAUSED -> "a reviewer";
-            case PENDING, RUNNING ->
-                    debate.openAsks() == 1 ? "1 answer" : debate.openAsks() + " answers";
+            case PENDING, RUNNING -> debate.openAsks() == 1 ? "1 answer" : debate.openAsks() + " answers";
             default -> null;
         };
     }
@@ -133,12 +129,9 @@ final class DebateViews {
     }
 
     private static String seat(Seat seat) {
-        String served =
-                seat.model() == null
-                        ? ""
-                        : ", "
-                                + (seat.provider() == null ? "" : seat.provider() + "/")
-                                + seat.model();
+        String served = seat.model() == null
+                ? ""
+                : ", " + (seat.provider() == null ? "" : seat.provider() + "/") + seat.model();
         return "%d  %s, %s (%s%s), weight %s"
                 .formatted(
                         seat.number(),
@@ -150,11 +143,8 @@ final class DebateViews {
     }
 
     private static String rules(DebateConfig config) {
-        StringBuilder text =
-                new StringBuilder(
-                        config.phases().stream()
-                                .map(EnumNames::spoken)
-                                .collect(Collectors.joining(", ")));
+        StringBuilder text = new StringBuilder(
+                config.phases().stream().map(EnumNames::spoken).collect(Collectors.joining(", ")));
         text.append("; at most ").append(config.rounds()).append(" rounds");
         add(text, config.topology());
         add(text, config.protocol());
@@ -174,9 +164,7 @@ final class DebateViews {
     }
 
     private static @Nullable String origin(Debate debate) {
-        return debate.origin() == null
-                ? null
-                : debate.origin().text() + " after turn " + debate.originSeq();
+        return debate.origin() == null ? null : debate.origin().text() + " after turn " + debate.originSeq();
     }
 
     private static String entries(Map<String, ?> entries) {

@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Passes live text on to a watcher that wants it. Every turn is shown without it too, so a broken feed is no failure: it
-/// is opened again later.
+/// Passes live text on to a watcher that wants it. Every turn is shown without it too, so a broken feed is no
+/// failure: it is opened again later.
 final class LiveTextListener implements AutoCloseable {
 
     /// How many calls to wait before a broken feed is opened again.
@@ -26,8 +26,7 @@ final class LiveTextListener implements AutoCloseable {
     private @Nullable Feed<LiveText> feed;
     private int skip;
 
-    LiveTextListener(
-            ProcessEnvironment environment, Debates debates, DebateId id, Watcher watcher) {
+    LiveTextListener(ProcessEnvironment environment, Debates debates, DebateId id, Watcher watcher) {
         this.environment = environment;
         this.debates = debates;
         this.id = id;

@@ -61,10 +61,7 @@ final class PanelWatcher implements Watcher {
     public void lost() {
         if (!lost) {
             lost = true;
-            panel.draw(
-                    List.of(
-                            new Panel.Line(
-                                    Ink.WAITING, "The book cannot be reached; trying again.", "")));
+            panel.draw(List.of(new Panel.Line(Ink.WAITING, "The book cannot be reached; trying again.", "")));
         }
     }
 
@@ -87,26 +84,16 @@ final class PanelWatcher implements Watcher {
         lines.add(new Panel.Line(Ink.STRONG, headline(debate), ""));
         if (!course.isEmpty()) {
             String now = Gauge.number(course.getLast());
-            lines.add(
-                    new Panel.Line(
-                            Ink.STRONG, "Agreement " + Gauge.course(course) + " " + now, ""));
+            lines.add(new Panel.Line(Ink.STRONG, "Agreement " + Gauge.course(course) + " " + now, ""));
         }
         voices.forEach(
-                (seat, voice) ->
-                        lines.add(
-                                new Panel.Line(
-                                        Ink.NAME,
-                                        DebateViews.seatName(debate, seat),
-                                        voice.text())));
+                (seat, voice) -> lines.add(new Panel.Line(Ink.NAME, DebateViews.seatName(debate, seat), voice.text())));
         panel.draw(lines);
     }
 
     private static String headline(Debate debate) {
         String waits =
-                debate.status() == Debate.Status.PAUSED
-                        ? "waits for a reviewer"
-                        : debate.openAsks() + " to answer";
-        return "Round %s · %s · %s"
-                .formatted(DebateViews.round(debate), waits, DebateViews.spent(debate.usage()));
+                debate.status() == Debate.Status.PAUSED ? "waits for a reviewer" : debate.openAsks() + " to answer";
+        return "Round %s · %s · %s".formatted(DebateViews.round(debate), waits, DebateViews.spent(debate.usage()));
     }
 }

@@ -46,9 +46,8 @@ final class PlainWatcher implements Watcher {
         }
         if (debate.status() != status && debate.status() == Debate.Status.PAUSED) {
             screen.line("");
-            screen.line(
-                    screen.ink(Ink.WAITING, "Waits for a reviewer: ")
-                            + context.command("approvals list --debate", debate.id().text()));
+            screen.line(screen.ink(Ink.WAITING, "Waits for a reviewer: ")
+                    + context.command("approvals list --debate", debate.id().text()));
         }
         status = debate.status();
     }
@@ -62,11 +61,8 @@ final class PlainWatcher implements Watcher {
     public void ended(Debate debate, @Nullable Decision decision) {
         screen.line("");
         String why = DebateViews.stop(debate);
-        screen.line(
-                screen.ink(
-                                DebateViews.ink(debate.status()),
-                                "The debate is " + EnumNames.spoken(debate.status()))
-                        + (why == null ? "." : ": " + SafeText.line(why) + "."));
+        screen.line(screen.ink(DebateViews.ink(debate.status()), "The debate is " + EnumNames.spoken(debate.status()))
+                + (why == null ? "." : ": " + SafeText.line(why) + "."));
         screen.line("Spent " + DebateViews.spent(debate.usage()) + ".");
         if (decision != null) {
             screen.line("");

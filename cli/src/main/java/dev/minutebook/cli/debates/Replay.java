@@ -36,17 +36,13 @@ final class Replay {
         }
         String number = typed.endsWith("x") ? typed.substring(0, typed.length() - 1) : typed;
         if (!number.matches("\\d{1,6}(\\.\\d{1,6})?") || Double.parseDouble(number) == 0) {
-            throw new TypeConversionException(
-                    "'" + typed + "' is no speed, such as 10, 0.5 or max");
+            throw new TypeConversionException("'" + typed + "' is no speed, such as 10, 0.5 or max");
         }
         return Double.valueOf(number);
     }
 
     void run(Debate debate) throws InterruptedException {
-        try (Watcher watcher =
-                        call.screen().json()
-                                ? new Watcher.Json(call.screen())
-                                : new PlainWatcher(call);
+        try (Watcher watcher = call.screen().json() ? new Watcher.Json(call.screen()) : new PlainWatcher(call);
                 Interruption _ = call.environment().onInterrupt(() -> stopped = true)) {
             play(debate, watcher);
             if (debate.status().isFinal() && !stopped) {
@@ -74,10 +70,9 @@ final class Replay {
     }
 
     private void rest(@Nullable Instant last, Instant next) throws InterruptedException {
-        Duration left =
-                last == null
-                        ? Duration.ZERO
-                        : Duration.ofNanos((long) (Duration.between(last, next).toNanos() / speed));
+        Duration left = last == null
+                ? Duration.ZERO
+                : Duration.ofNanos((long) (Duration.between(last, next).toNanos() / speed));
         call.screen().out().flush();
         while (left.isPositive() && !stopped) {
             Duration slice = left.compareTo(SLICE) < 0 ? left : SLICE;

@@ -12,16 +12,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// A seat as people type it: `AGENT[:ROLE[:PROVIDER/MODEL]]`, and after commas what else is special about it, as in
+/// A seat as people type it: `AGENT[:ROLE[:PROVIDER/MODEL]]`, and after commas what else is special about it, as
+/// in
 /// `grace:critic:openai/gpt-5,kind=external,temperature=0.2,max-tokens=900,score=8`.
 final class SeatConverter implements ITypeConverter<TakeSeat> {
 
-    private static final Set<String> SETTINGS =
-            Set.of("kind", "temperature", "max-tokens", "score");
+    private static final Set<String> SETTINGS = Set.of("kind", "temperature", "max-tokens", "score");
 
     @Override
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     public TakeSeat convert(String typed) {
         String[] parts = typed.strip().split(",", -1);
         String[] who = parts[0].split(":", 3);
@@ -56,8 +55,7 @@ final class SeatConverter implements ITypeConverter<TakeSeat> {
             int equals = parts[i].indexOf('=');
             String name = equals < 0 ? parts[i] : parts[i].substring(0, equals);
             if (equals < 0 || !SETTINGS.contains(name)) {
-                throw unusable(
-                        typed, "after a comma comes kind=, temperature=, max-tokens= or score=");
+                throw unusable(typed, "after a comma comes kind=, temperature=, max-tokens= or score=");
             }
             settings.put(name, parts[i].substring(equals + 1));
         }

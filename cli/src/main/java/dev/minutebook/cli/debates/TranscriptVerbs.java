@@ -93,56 +93,39 @@ final class TranscriptVerbs {
     }
 
     private static <T> Verb list(
-            String name,
-            String description,
-            Function<Names, View<T>> view,
-            String whenEmpty,
-            Part<T> part) {
+            String name, String description, Function<Names, View<T>> view, String whenEmpty, Part<T> part) {
         return Verb.named(name, description)
                 .example("debates " + name + " {id}")
                 .takes(DEBATE)
                 .lists(
                         view,
                         whenEmpty,
-                        (call, page) ->
-                                part.read(call.workspace().debates(), call.get(DEBATE), page));
+                        (call, page) -> part.read(call.workspace().debates(), call.get(DEBATE), page));
     }
 
     private static Verb turns() {
         var round = whole("--round=N", "Only of this round.");
         var phase =
-                choice(
-                        "--phase=PHASE",
-                        Phase.class,
-                        "Only of this phase, such as proposal, critique or convergence.");
+                choice("--phase=PHASE", Phase.class, "Only of this phase, such as proposal, critique or convergence.");
         var agent = agent("--agent=AGENT", "Only what this agent said.");
-        return Verb.named(
-                        "turns",
-                        "Shows what was said in a debate, in the order in which it was said.")
+        return Verb.named("turns", "Shows what was said in a debate, in the order in which it was said.")
                 .example("debates turns {id}")
                 .example("debates turns {id} --phase critique --agent grace")
                 .takes(DEBATE, round, phase, agent)
-                .lists(
-                        call -> {
-                            DebateId debate = call.get(DEBATE);
-                            TurnFilter filter =
-                                    new TurnFilter(
-                                            call.find(round), call.find(phase), call.find(agent));
-                            return Listing.of(
-                                    TurnRows.on(call),
-                                    "Nothing was said yet. Who is asked: "
-                                            + call.command("asks list --debate", debate.text()),
-                                    page -> call.workspace().debates().turns(debate, filter, page));
-                        });
+                .lists(call -> {
+                    DebateId debate = call.get(DEBATE);
+                    TurnFilter filter = new TurnFilter(call.find(round), call.find(phase), call.find(agent));
+                    return Listing.of(
+                            TurnRows.on(call),
+                            "Nothing was said yet. Who is asked: " + call.command("asks list --debate", debate.text()),
+                            page -> call.workspace().debates().turns(debate, filter, page));
+                });
     }
 
     private static Verb replay() {
-        var speed =
-                Argument.of(
-                                "--speed=SPEED",
-                                Replay.SPEED,
-                                "How many times as fast, or max for no pauses (default: 1).")
-                        .otherwise(1.0);
+        var speed = Argument.of(
+                        "--speed=SPEED", Replay.SPEED, "How many times as fast, or max for no pauses (default: 1).")
+                .otherwise(1.0);
         return Verb.named(
                         "replay",
                         "Plays a debate again: what was said, in its order, with the pauses there were, divided by the speed.")
@@ -158,20 +141,18 @@ final class TranscriptVerbs {
                 .example("debates latest-code {id} > Answer.java")
                 .example("debates latest-code {id} --diff")
                 .takes(DEBATE, diff)
-                .reads(
-                        call -> {
-                            CodeVersion code = latestCode(call);
-                            if (call.screen().json()) {
-                                call.screen().document(code);
-                            } else if (!call.get(diff)) {
-                                call.screen().verbatim(code.code());
-                            } else if (code.diff() != null) {
-                                call.screen().verbatim(code.diff());
-                            } else {
-                                call.hint(
-                                        "This is the first version; there is nothing to compare it with.");
-                            }
-                        });
+                .reads(call -> {
+                    CodeVersion code = latestCode(call);
+                    if (call.screen().json()) {
+                        call.screen().document(code);
+                    } else if (!call.get(diff)) {
+                        call.screen().verbatim(code.code());
+                    } else if (code.diff() != null) {
+                        call.screen().verbatim(code.diff());
+                    } else {
+                        call.hint("This is the first version; there is nothing to compare it with.");
+                    }
+                });
     }
 
     private static CodeVersion latestCode(Call call) {
@@ -183,94 +164,69 @@ final class TranscriptVerbs {
     }
 
     private static Verb reportTests() {
-        var turn =
-                id(
-                        "TURN",
-                        TurnId::new,
-                        "The id of the turn whose code was tested; `debates code` names it.");
+        var turn = id("TURN", TurnId::new, "The id of the turn whose code was tested; `debates code` names it.");
         var passed = whole("--passed=N", "How many passed.").needed();
         var failed = whole("--failed=N", "How many failed.").needed();
-        var failures =
-                many(
-                        "--failure=TEXT",
-                        ValueType.WORD,
-                        "What failed; give it for each, at most 64.");
+        var failures = many("--failure=TEXT", ValueType.WORD, "What failed; give it for each, at most 64.");
         var runner = word("--runner=NAME", "What ran them.");
         var noReflection = flag("--no-reflection", "Only note it; ask nobody to reflect.");
         return Verb.named(
                         "report-tests",
                         "Reports the outcome of tests on the code of a turn. Failures lead its seat to reflect, at most three times.")
                 .example("debates report-tests {id} --passed 7 --failed 0")
-                .example(
-                        "debates report-tests {id} --passed 6 --failed 1 --failure \"counts_empty_rows: expected 0\"")
+                .example("debates report-tests {id} --passed 6 --failed 1 --failure \"counts_empty_rows: expected 0\"")
                 .takes(turn, passed, failed, failures, runner, noReflection)
-                .writes(
-                        names -> TranscriptViews.test(),
-                        call -> {
-                            ReportTests report =
-                                    new ReportTests(
-                                            call.get(passed),
-                                            call.get(failed),
-                                            call.get(failures),
-                                            call.find(runner),
-                                            !call.get(noReflection));
-                            return call.workspace().debates().reportTests(call.get(turn), report);
-                        });
+                .writes(names -> TranscriptViews.test(), call -> {
+                    ReportTests report = new ReportTests(
+                            call.get(passed),
+                            call.get(failed),
+                            call.get(failures),
+                            call.find(runner),
+                            !call.get(noReflection));
+                    return call.workspace().debates().reportTests(call.get(turn), report);
+                });
     }
 
     private static Verb recount() {
-        var rule =
-                choice(
-                        "--rule=RULE",
-                        VotingRule.class,
-                        "Another rule, such as majority, borda or condorcet.");
+        var rule = choice("--rule=RULE", VotingRule.class, "Another rule, such as majority, borda or condorcet.");
         var round = whole("--round=N", "Which round (default: the last).");
-        var only =
-                many("--only=SEAT", ValueType.WHOLE, "Count only the votes of these seats.")
-                        .commaSeparated();
-        var without =
-                many("--without=SEAT", ValueType.WHOLE, "Count all but the votes of these seats.")
-                        .commaSeparated();
-        var weights =
-                pairs(
-                                "--weight=SEAT=WEIGHT",
-                                ValueType.WHOLE,
-                                ValueType.NUMBER,
-                                "Another weight for a seat, 0 to 1000.")
-                        .commaSeparated();
+        var only = many("--only=SEAT", ValueType.WHOLE, "Count only the votes of these seats.")
+                .commaSeparated();
+        var without = many("--without=SEAT", ValueType.WHOLE, "Count all but the votes of these seats.")
+                .commaSeparated();
+        var weights = pairs(
+                        "--weight=SEAT=WEIGHT",
+                        ValueType.WHOLE,
+                        ValueType.NUMBER,
+                        "Another weight for a seat, 0 to 1000.")
+                .commaSeparated();
         return Verb.named(
                         "recount",
                         "Counts the stored votes again, under other rules if you like. Changes nothing and calls no model.")
                 .example("debates recount {id}")
                 .example("debates recount {id} --rule borda --without 3 --weight 2=0.5")
                 .takes(DEBATE, rule, round, only, without, weights)
-                .reads(
-                        names -> AnalysisViews.recount(),
-                        call -> {
-                            if (call.has(only) && call.has(without)) {
-                                throw Refusal.invalid(
-                                        "--only and --without do not go together",
-                                        "Choose one of them.");
-                            }
-                            RecountVotes request =
-                                    new RecountVotes(
-                                            call.find(rule),
-                                            call.find(round),
-                                            call.has(without)
-                                                    ? others(call, call.get(without))
-                                                    : call.get(only),
-                                            call.get(weights));
-                            return call.workspace().debates().recount(call.get(DEBATE), request);
-                        });
+                .reads(names -> AnalysisViews.recount(), call -> {
+                    if (call.has(only) && call.has(without)) {
+                        throw Refusal.invalid("--only and --without do not go together", "Choose one of them.");
+                    }
+                    RecountVotes request = new RecountVotes(
+                            call.find(rule),
+                            call.find(round),
+                            call.has(without) ? others(call, call.get(without)) : call.get(only),
+                            call.get(weights));
+                    return call.workspace().debates().recount(call.get(DEBATE), request);
+                });
     }
 
     private static List<Integer> others(Call call, List<Integer> without) {
-        List<Integer> seats = DebateVerbs.debate(call).seats().stream().map(Seat::number).toList();
+        List<Integer> seats =
+                DebateVerbs.debate(call).seats().stream().map(Seat::number).toList();
         if (!seats.containsAll(without)) {
-            throw Refusal.invalid(
-                    "the debate has the seats " + seats, "Name seats by their numbers.");
+            throw Refusal.invalid("the debate has the seats " + seats, "Name seats by their numbers.");
         }
-        List<Integer> others = seats.stream().filter(seat -> !without.contains(seat)).toList();
+        List<Integer> others =
+                seats.stream().filter(seat -> !without.contains(seat)).toList();
         if (others.isEmpty()) {
             throw Refusal.invalid("nobody is left to count", "Leave out fewer seats.");
         }
@@ -283,19 +239,18 @@ final class TranscriptVerbs {
                         "Shows whether the seats convinced each other or only echoed: who moved, after whom, and with what.")
                 .example("debates echo {id}")
                 .takes(DEBATE)
-                .reads(
-                        call -> {
-                            EchoReport report = call.workspace().debates().echo(call.get(DEBATE));
-                            Screen screen = call.screen();
-                            call.show(report, AnalysisViews.echo());
-                            if (screen.json()) {
-                                return;
-                            }
-                            if (report.moves().isEmpty()) {
-                                screen.notice("Nobody changed its choice.");
-                            } else {
-                                screen.rows(AnalysisViews.move(call.names())).print(report.moves());
-                            }
-                        });
+                .reads(call -> {
+                    EchoReport report = call.workspace().debates().echo(call.get(DEBATE));
+                    Screen screen = call.screen();
+                    call.show(report, AnalysisViews.echo());
+                    if (screen.json()) {
+                        return;
+                    }
+                    if (report.moves().isEmpty()) {
+                        screen.notice("Nobody changed its choice.");
+                    } else {
+                        screen.rows(AnalysisViews.move(call.names())).print(report.moves());
+                    }
+                });
     }
 }

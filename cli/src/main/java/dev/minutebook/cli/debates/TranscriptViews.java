@@ -91,11 +91,7 @@ final class TranscriptViews {
 
     private static String issues(Critique critique) {
         return critique.issues().stream()
-                .map(
-                        issue ->
-                                issue.suggestion() == null
-                                        ? issue.text()
-                                        : issue.text() + " → " + issue.suggestion())
+                .map(issue -> issue.suggestion() == null ? issue.text() : issue.text() + " → " + issue.suggestion())
                 .collect(Collectors.joining("; "));
     }
 

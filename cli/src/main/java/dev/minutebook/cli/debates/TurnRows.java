@@ -47,10 +47,9 @@ final class TurnRows implements Rows<Turn> {
             place = here;
         }
         String name = speaker.apply(turn);
-        screen.line(
-                screen.ink(Ink.NAME, SafeText.line(name == null ? "seat " + turn.seat() : name))
-                        + "  "
-                        + screen.ink(Ink.FAINT, SafeText.line(circumstances(turn))));
+        screen.line(screen.ink(Ink.NAME, SafeText.line(name == null ? "seat " + turn.seat() : name))
+                + "  "
+                + screen.ink(Ink.FAINT, SafeText.line(circumstances(turn))));
         if (turn.status() != Turn.Status.ANSWERED) {
             String reason = turn.reason() == null ? "" : ": " + SafeText.line(turn.reason());
             screen.line("  " + screen.ink(Ink.BAD, EnumNames.spoken(turn.status())) + reason);
@@ -59,13 +58,7 @@ final class TurnRows implements Rows<Turn> {
             SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));
         }
         turn.insights()
-                .forEach(
-                        insight ->
-                                screen.line(
-                                        "  "
-                                                + screen.ink(Ink.GOOD, "→")
-                                                + " "
-                                                + SafeText.line(insight)));
+                .forEach(insight -> screen.line("  " + screen.ink(Ink.GOOD, "→") + " " + SafeText.line(insight)));
     }
 
     private static String circumstances(Turn turn) {

@@ -17,7 +17,10 @@ interface Watcher extends AutoCloseable {
     record Json(Screen screen) implements Watcher {
 
         /// What happened.
-        record Watched(@Nullable Turn turn, @Nullable Debate debate, @Nullable Decision decision) {}
+        record Watched(
+                @Nullable Turn turn,
+                @Nullable Debate debate,
+                @Nullable Decision decision) {}
 
         @Override
         public void said(Debate debate, Turn turn) {

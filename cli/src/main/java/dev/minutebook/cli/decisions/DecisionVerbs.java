@@ -38,59 +38,43 @@ public final class DecisionVerbs {
 
     private static Verb list() {
         var domain = word("--domain=PATH", "Only of this domain.");
-        var strength =
-                choice(
-                        "--strength=STRENGTH",
-                        Strength.class,
-                        "Only these: unanimous, strong, moderate, weak, split or contested.");
-        var confidence =
-                number("--min-confidence=SHARE", "Only those of at least this confidence.");
+        var strength = choice(
+                "--strength=STRENGTH",
+                Strength.class,
+                "Only these: unanimous, strong, moderate, weak, split or contested.");
+        var confidence = number("--min-confidence=SHARE", "Only those of at least this confidence.");
         var current = either("--current", "Only those not replaced, or only those replaced.");
         return Verb.named("list", "Lists decisions, newest first.")
                 .example("decisions list --current")
                 .example("decisions list --domain architecture --min-confidence 0.8")
                 .example("decisions list --strength contested")
                 .takes(domain, strength, confidence, current)
-                .lists(
-                        call -> {
-                            DecisionFilter filter =
-                                    new DecisionFilter(
-                                            call.find(domain),
-                                            call.find(strength),
-                                            call.find(confidence),
-                                            call.find(current));
-                            return Listing.of(
-                                    DecisionViews.decision(),
-                                    filter.equals(DecisionFilter.any())
-                                            ? "Nothing is decided yet. What goes on: "
-                                                    + call.command("debates list --active")
-                                            : "No such decisions. All of them: "
-                                                    + call.command("decisions list"),
-                                    page -> call.workspace().decisions().list(filter, page));
-                        });
+                .lists(call -> {
+                    DecisionFilter filter = new DecisionFilter(
+                            call.find(domain), call.find(strength), call.find(confidence), call.find(current));
+                    return Listing.of(
+                            DecisionViews.decision(),
+                            filter.equals(DecisionFilter.any())
+                                    ? "Nothing is decided yet. What goes on: " + call.command("debates list --active")
+                                    : "No such decisions. All of them: " + call.command("decisions list"),
+                            page -> call.workspace().decisions().list(filter, page));
+                });
     }
 
     private static Verb find() {
         var id = id("DECISION", DecisionId::new, "The id of the decision.");
-        return Verb.named(
-                        "find",
-                        "Shows one decision: what won, how strongly, and what it rests upon.")
+        return Verb.named("find", "Shows one decision: what won, how strongly, and what it rests upon.")
                 .alias("show")
                 .example("decisions find {id}")
                 .takes(id)
-                .reads(
-                        call -> {
-                            String wanted = call.get(id).text();
-                            Decision found =
-                                    call.found(
-                                            call.workspace().decisions().find(call.get(id)),
-                                            "decision " + wanted);
-                            call.show(found, DecisionViews.decision());
-                            if (found.dissents() > 0) {
-                                call.suggest(
-                                        "Who disagreed: ", "decisions dissents --decision", wanted);
-                            }
-                        });
+                .reads(call -> {
+                    String wanted = call.get(id).text();
+                    Decision found = call.found(call.workspace().decisions().find(call.get(id)), "decision " + wanted);
+                    call.show(found, DecisionViews.decision());
+                    if (found.dissents() > 0) {
+                        call.suggest("Who disagreed: ", "decisions dissents --decision", wanted);
+                    }
+                });
     }
 
     private static Verb similar() {
@@ -100,81 +84,57 @@ public final class DecisionVerbs {
                 .example("decisions similar \"Ship on Friday?\"")
                 .example("decisions similar which queue to take --limit 3")
                 .takes(topic, limit)
-                .reads(
-                        call -> {
-                            List<SimilarDecision> found =
-                                    call.workspace()
-                                            .decisions()
-                                            .similar(
-                                                    String.join(" ", call.get(topic)),
-                                                    call.get(limit));
-                            if (found.isEmpty()) {
-                                call.hint("Nothing like it was decided.");
-                            } else {
-                                call.screen().rows(DecisionViews.similar()).print(found);
-                            }
-                        });
+                .reads(call -> {
+                    List<SimilarDecision> found =
+                            call.workspace().decisions().similar(String.join(" ", call.get(topic)), call.get(limit));
+                    if (found.isEmpty()) {
+                        call.hint("Nothing like it was decided.");
+                    } else {
+                        call.screen().rows(DecisionViews.similar()).print(found);
+                    }
+                });
     }
 
     private static Verb dissents() {
-        var decision =
-                id("--decision=DECISION", DecisionId::new, "Only those against this decision.");
-        var type =
-                choice(
-                        "--type=TYPE",
-                        DissentType.class,
-                        "Only of this type, such as risk_warning.");
+        var decision = id("--decision=DECISION", DecisionId::new, "Only those against this decision.");
+        var type = choice("--type=TYPE", DissentType.class, "Only of this type, such as risk_warning.");
         var acknowledged = either("--acknowledged", "Only those taken up, or only those not yet.");
         return Verb.named("dissents", "Lists views that did not carry, newest first.")
                 .example("decisions dissents --no-acknowledged")
                 .example("decisions dissents --decision {id}")
                 .example("decisions dissents --type risk_warning")
                 .takes(decision, type, acknowledged)
-                .lists(
-                        call -> {
-                            DissentFilter filter =
-                                    new DissentFilter(
-                                            call.find(decision),
-                                            call.find(type),
-                                            call.find(acknowledged));
-                            return Listing.of(
-                                    DecisionViews.dissent(call.names()),
-                                    "Nobody disagreed so.",
-                                    page -> call.workspace().decisions().dissents(filter, page));
-                        });
+                .lists(call -> {
+                    DissentFilter filter =
+                            new DissentFilter(call.find(decision), call.find(type), call.find(acknowledged));
+                    return Listing.of(
+                            DecisionViews.dissent(call.names()),
+                            "Nobody disagreed so.",
+                            page -> call.workspace().decisions().dissents(filter, page));
+                });
     }
 
     private static Verb acknowledge() {
         var dissent = id("DISSENT", DissentId::new, "The id of the dissent.");
         var rebuttal = text("REBUTTAL", "What there is to say to it; @file and - work.");
-        return Verb.named(
-                        "acknowledge",
-                        "Says that a dissent was taken up, and what there is to say to it.")
+        return Verb.named("acknowledge", "Says that a dissent was taken up, and what there is to say to it.")
                 .example("decisions acknowledge {id} \"Anybody can turn the flag off\"")
                 .takes(dissent, rebuttal)
-                .writes(
-                        DecisionViews::dissent,
-                        call -> {
-                            String said = call.get(rebuttal);
-                            return call.workspace()
-                                    .decisions()
-                                    .acknowledge(call.get(dissent), said);
-                        });
+                .writes(DecisionViews::dissent, call -> {
+                    String said = call.get(rebuttal);
+                    return call.workspace().decisions().acknowledge(call.get(dissent), said);
+                });
     }
 
     private static Verb supersede() {
         var earlier = id("EARLIER", DecisionId::new, "The decision that is replaced.");
         var later = id("LATER", DecisionId::new, "The decision that replaces it.");
         return Verb.named(
-                        "supersede",
-                        "Says that a later decision replaces an earlier one. A decision is replaced once.")
+                        "supersede", "Says that a later decision replaces an earlier one. A decision is replaced once.")
                 .example("decisions supersede {id} {id2}")
                 .takes(earlier, later)
                 .writes(
                         names -> DecisionViews.decision(),
-                        call ->
-                                call.workspace()
-                                        .decisions()
-                                        .supersede(call.get(earlier), call.get(later)));
+                        call -> call.workspace().decisions().supersede(call.get(earlier), call.get(later)));
     }
 }

@@ -26,9 +26,7 @@ public final class DecisionViews {
                         decision -> EnumNames.spoken(decision.strength()),
                         decision -> ink(decision.strength()))
                 .column("Agreement", decision -> Gauge.of(decision.agreement()))
-                .detail(
-                        "Winner",
-                        decision -> decision.winner() == null ? "none" : decision.winner())
+                .detail("Winner", decision -> decision.winner() == null ? "none" : decision.winner())
                 .listed("Topic", Decision::topic)
                 .text("Conclusion", Decision::conclusion)
                 .detail("Rule", DecisionViews::rule)
@@ -36,9 +34,7 @@ public final class DecisionViews {
                 .detail("Confidence", decision -> Gauge.of(decision.confidence()))
                 .detail("Consensus", decision -> Gauge.of(decision.consensus()))
                 .detail("Votes", DecisionViews::votes)
-                .detail(
-                        "Dissents",
-                        decision -> decision.dissents() == 0 ? null : decision.dissents())
+                .detail("Dissents", decision -> decision.dissents() == 0 ? null : decision.dissents())
                 .detail("Rests upon", decision -> String.join("\n", decision.keyClaims()))
                 .detail("Would turn it", decision -> String.join("\n", decision.cruxes()))
                 .detail("Grounds", DecisionViews::grounds)
@@ -67,10 +63,7 @@ public final class DecisionViews {
                 .column("Dissent", Dissent::id)
                 .column("Agent", dissent -> names.agent(dissent.agent()), dissent -> Ink.NAME)
                 .column("Type", dissent -> EnumNames.spoken(dissent.type()))
-                .column(
-                        "Taken up",
-                        Dissent::acknowledged,
-                        dissent -> dissent.acknowledged() ? Ink.GOOD : Ink.WAITING)
+                .column("Taken up", Dissent::acknowledged, dissent -> dissent.acknowledged() ? Ink.GOOD : Ink.WAITING)
                 .detail("Preferred", Dissent::preferred)
                 .detail("Confidence", dissent -> Gauge.of(dissent.confidence()))
                 .text("Content", Dissent::content)
@@ -83,9 +76,7 @@ public final class DecisionViews {
 
     private static String rule(Decision decision) {
         return EnumNames.spoken(decision.method())
-                + (decision.fallback() == null
-                        ? ""
-                        : ", decided by " + EnumNames.spoken(decision.fallback()));
+                + (decision.fallback() == null ? "" : ", decided by " + EnumNames.spoken(decision.fallback()));
     }
 
     /// Only where a plain count would have chosen otherwise.
@@ -96,23 +87,18 @@ public final class DecisionViews {
     }
 
     private static String votes(Decision decision) {
-        String turn =
-                decision.fragility() == null
-                        ? ""
-                        : "; " + decision.fragility() + " that changed would turn it";
+        String turn = decision.fragility() == null ? "" : "; " + decision.fragility() + " that changed would turn it";
         return decision.votes() + (decision.quorum() ? "" : ", too few") + turn;
     }
 
     private static String grounds(Decision decision) {
         return decision.grounded().stream()
-                .map(
-                        ground ->
-                                Gauge.of(ground.support())
-                                        + "  "
-                                        + ground.claim()
-                                        + " ("
-                                        + ground.turns().size()
-                                        + (ground.turns().size() == 1 ? " turn)" : " turns)"))
+                .map(ground -> Gauge.of(ground.support())
+                        + "  "
+                        + ground.claim()
+                        + " ("
+                        + ground.turns().size()
+                        + (ground.turns().size() == 1 ? " turn)" : " turns)"))
                 .collect(Collectors.joining("\n"));
     }
 

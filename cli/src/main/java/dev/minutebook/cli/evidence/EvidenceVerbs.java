@@ -34,20 +34,13 @@ import java.util.Map;
 /// `minutebook evidence …` and `minutebook cite`.
 public final class EvidenceVerbs {
 
-    private static final Argument<EvidenceId> EVIDENCE =
-            id("EVIDENCE", EvidenceId::new, "The id of the evidence.");
-    private static final Argument<DebateId> DEBATE =
-            id("DEBATE", DebateId::new, "The id of the debate.");
+    private static final Argument<EvidenceId> EVIDENCE = id("EVIDENCE", EvidenceId::new, "The id of the evidence.");
+    private static final Argument<DebateId> DEBATE = id("DEBATE", DebateId::new, "The id of the debate.");
 
     private static final Argument<SourceKind> KIND =
-            choice(
-                    "--kind=KIND",
-                    SourceKind.class,
-                    "What kind of source, such as academic, github, local or web.");
+            choice("--kind=KIND", SourceKind.class, "What kind of source, such as academic, github, local or web.");
     private static final Argument<String> LINK =
-            word(
-                    "--link=ADDRESS",
-                    "Its address, or the path of a file. Not --url, which names the server.");
+            word("--link=ADDRESS", "Its address, or the path of a file. Not --url, which names the server.");
     private static final Argument<String> TITLE = word("--title=TEXT", "Its title.");
     private static final Argument<List<String>> TOPICS =
             many("--topic=TOPIC", ValueType.WORD, "What it is about; may be given again.");
@@ -55,25 +48,13 @@ public final class EvidenceVerbs {
     private static final Argument<Instant> PUBLISHED =
             past("--published=WHEN", "When: a date, a time, or so long ago.");
     private static final Argument<String> DOI = word("--doi=DOI", "Its number as a paper.");
-    private static final Argument<Boolean> PEER_REVIEWED =
-            flag("--peer-reviewed", "Whether peers reviewed it.");
+    private static final Argument<Boolean> PEER_REVIEWED = flag("--peer-reviewed", "Whether peers reviewed it.");
     private static final Argument<Integer> CITED = whole("--cited=N", "How often others cite it.");
-    private static final Argument<Boolean> VERIFIED =
-            flag("--verified", "Whether somebody has checked it.");
+    private static final Argument<Boolean> VERIFIED = flag("--verified", "Whether somebody has checked it.");
 
     /// Where a snippet was seen.
     private static final List<Argument<?>> SOURCE =
-            List.of(
-                    KIND,
-                    LINK,
-                    TITLE,
-                    TOPICS,
-                    AUTHOR,
-                    PUBLISHED,
-                    DOI,
-                    PEER_REVIEWED,
-                    CITED,
-                    VERIFIED);
+            List.of(KIND, LINK, TITLE, TOPICS, AUTHOR, PUBLISHED, DOI, PEER_REVIEWED, CITED, VERIFIED);
 
     /// How many citations were newly marked.
     private record Used(int citations) {}
@@ -100,12 +81,10 @@ public final class EvidenceVerbs {
                 .takes(snippet)
                 .takes(SOURCE)
                 .takes(SPEAKER)
-                .writes(
-                        EvidenceViews::item,
-                        call -> {
-                            AddEvidence evidence = found(call, snippet);
-                            return call.workspace().evidence().add(evidence);
-                        });
+                .writes(EvidenceViews::item, call -> {
+                    AddEvidence evidence = found(call, snippet);
+                    return call.workspace().evidence().add(evidence);
+                });
     }
 
     private static AddEvidence found(Call call, Argument<String> snippet) {
@@ -141,29 +120,22 @@ public final class EvidenceVerbs {
 
     private static Verb list() {
         var topic = word("--topic=TOPIC", "Only about this topic.");
-        var reliability =
-                number("--min-reliability=N", "Only what is at least so reliable, 0 to 1.");
+        var reliability = number("--min-reliability=N", "Only what is at least so reliable, 0 to 1.");
         var usable = flag("--usable", "Only what is good enough to argue with.");
         return Verb.named("list", "Lists evidence, newest first.")
                 .example("evidence list --topic cache --min-reliability 0.8")
                 .example("evidence list --usable")
                 .takes(topic, reliability, usable)
-                .lists(
-                        call -> {
-                            EvidenceFilter filter =
-                                    new EvidenceFilter(
-                                            call.find(topic),
-                                            call.find(reliability),
-                                            call.get(usable));
-                            return Listing.of(
-                                    EvidenceViews.item(call.names()),
-                                    filter.equals(EvidenceFilter.any())
-                                            ? "No evidence yet. Add some: "
-                                                    + call.command("evidence add SNIPPET")
-                                            : "No such evidence. All of it: "
-                                                    + call.command("evidence list"),
-                                    page -> call.workspace().evidence().list(filter, page));
-                        });
+                .lists(call -> {
+                    EvidenceFilter filter =
+                            new EvidenceFilter(call.find(topic), call.find(reliability), call.get(usable));
+                    return Listing.of(
+                            EvidenceViews.item(call.names()),
+                            filter.equals(EvidenceFilter.any())
+                                    ? "No evidence yet. Add some: " + call.command("evidence add SNIPPET")
+                                    : "No such evidence. All of it: " + call.command("evidence list"),
+                            page -> call.workspace().evidence().list(filter, page));
+                });
     }
 
     private static Verb sources() {
@@ -173,44 +145,36 @@ public final class EvidenceVerbs {
                 .lists(
                         EvidenceViews::source,
                         "Nothing further.",
-                        (call, page) ->
-                                call.workspace().evidence().sources(call.get(EVIDENCE), page));
+                        (call, page) -> call.workspace().evidence().sources(call.get(EVIDENCE), page));
     }
 
     public static Verb cite() {
         var evidence = id("--evidence=EVIDENCE", EvidenceId::new, "A known piece, or");
-        var snippet =
-                text("--snippet=TEXT", "what a source says, word for word; @file and - work.");
+        var snippet = text("--snippet=TEXT", "what a source says, word for word; @file and - work.");
         var round = whole("--round=N", "The round it speaks to (default: the present one).");
         return Verb.named(
-                        "cite",
-                        "Brings evidence into a debate: a known piece by its id, or a snippet with its source.")
+                        "cite", "Brings evidence into a debate: a known piece by its id, or a snippet with its source.")
                 .example(
                         "cite {id} --snippet \"Caches lose 3.5 %% of tokens.\" --link https://example.org/caches --kind web --as ada")
                 .example("evidence cite {id} --evidence {id2} --round 1 --as ada")
                 .takes(DEBATE, evidence, snippet, round)
                 .takes(SOURCE)
                 .takes(SPEAKER)
-                .writes(
-                        call -> {
-                            DebateId debate = call.get(DEBATE);
-                            CiteEvidence request =
-                                    cited(call, evidence, snippet).inRound(call.find(round));
-                            Citation citation = call.workspace().evidence().cite(debate, request);
-                            call.show(citation, EvidenceViews.citation(call.names()));
-                            call.suggest("All of them: ", "evidence citations", debate.text());
-                        });
+                .writes(call -> {
+                    DebateId debate = call.get(DEBATE);
+                    CiteEvidence request = cited(call, evidence, snippet).inRound(call.find(round));
+                    Citation citation = call.workspace().evidence().cite(debate, request);
+                    call.show(citation, EvidenceViews.citation(call.names()));
+                    call.suggest("All of them: ", "evidence citations", debate.text());
+                });
     }
 
-    private static CiteEvidence cited(
-            Call call, Argument<EvidenceId> evidence, Argument<String> snippet) {
+    private static CiteEvidence cited(Call call, Argument<EvidenceId> evidence, Argument<String> snippet) {
         if (call.has(snippet) && !call.has(evidence)) {
             return CiteEvidence.quoting(found(call, snippet));
         }
         if (call.has(snippet) || !call.has(evidence) || SOURCE.stream().anyMatch(call::has)) {
-            throw Refusal.invalid(
-                    "name what is cited",
-                    "Add either --evidence alone, or --snippet with its source.");
+            throw Refusal.invalid("name what is cited", "Add either --evidence alone, or --snippet with its source.");
         }
         return CiteEvidence.known(call.speaker(), call.get(evidence));
     }
@@ -221,32 +185,19 @@ public final class EvidenceVerbs {
                 .takes(DEBATE)
                 .lists(
                         EvidenceViews::citation,
-                        call ->
-                                "Nothing is cited yet: "
-                                        + call.command(
-                                                "cite",
-                                                call.get(DEBATE).text(),
-                                                "--snippet",
-                                                "TEXT"),
-                        (call, page) ->
-                                call.workspace().evidence().citations(call.get(DEBATE), page));
+                        call -> "Nothing is cited yet: "
+                                + call.command("cite", call.get(DEBATE).text(), "--snippet", "TEXT"),
+                        (call, page) -> call.workspace().evidence().citations(call.get(DEBATE), page));
     }
 
     private static Verb use() {
         var evidence = many("EVIDENCE", ValueType.id(EvidenceId::new), "Which evidence.");
-        return Verb.named(
-                        "use", "Says that the decision of a debate rests on evidence cited there.")
+        return Verb.named("use", "Says that the decision of a debate rests on evidence cited there.")
                 .example("evidence use {id} {id2}")
                 .takes(DEBATE, evidence)
                 .writes(
-                        names ->
-                                new View<Used>(Used::citations)
-                                        .column("Newly marked", Used::citations),
-                        call ->
-                                new Used(
-                                        call.workspace()
-                                                .evidence()
-                                                .use(call.get(DEBATE), call.get(evidence))));
+                        names -> new View<Used>(Used::citations).column("Newly marked", Used::citations),
+                        call -> new Used(call.workspace().evidence().use(call.get(DEBATE), call.get(evidence))));
     }
 
     private static Verb forgettable() {

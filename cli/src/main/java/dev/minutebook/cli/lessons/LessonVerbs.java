@@ -22,8 +22,7 @@ import dev.minutebook.cli.verbs.Verb;
 /// `minutebook lessons …`.
 public final class LessonVerbs {
 
-    private static final Argument<LessonId> LESSON =
-            id("LESSON", LessonId::new, "The id of the lesson.");
+    private static final Argument<LessonId> LESSON = id("LESSON", LessonId::new, "The id of the lesson.");
 
     private LessonVerbs() {}
 
@@ -35,20 +34,15 @@ public final class LessonVerbs {
                 .verbs(list(), find(), apply(), settle(), uses(), patterns(), strategies());
     }
 
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Verb list() {
         var query = word("--query=WORDS", "Words to look for.");
-        var category =
-                choice(
-                        "--category=CATEGORY",
-                        Lesson.Category.class,
-                        "Only about this, such as security, testing or architecture.");
-        var minTier =
-                choice(
-                        "--min-tier=TIER",
-                        Lesson.Tier.class,
-                        "Only of this tier or above: bronze, silver, gold or platinum.");
+        var category = choice(
+                "--category=CATEGORY",
+                Lesson.Category.class,
+                "Only about this, such as security, testing or architecture.");
+        var minTier = choice(
+                "--min-tier=TIER", Lesson.Tier.class, "Only of this tier or above: bronze, silver, gold or platinum.");
         var tag = word("--tag=TAG", "Only with this tag.");
         var language = word("--language=LANGUAGE", "Only about this programming language.");
         var domain = word("--domain=PATH", "Only of this domain.");
@@ -59,24 +53,21 @@ public final class LessonVerbs {
                 .example("lessons list --category security --min-tier silver")
                 .example("lessons list --domain architecture --tag cache")
                 .takes(query, category, minTier, tag, language, domain)
-                .lists(
-                        call -> {
-                            LessonFilter filter =
-                                    new LessonFilter(
-                                            call.find(query),
-                                            call.find(category),
-                                            call.find(minTier),
-                                            call.find(tag),
-                                            call.find(language),
-                                            call.find(domain));
-                            return Listing.of(
-                                    LessonViews.lesson(),
-                                    filter.equals(LessonFilter.any())
-                                            ? "No lessons yet; debates that end with a confidence of 0.7 or more teach them."
-                                            : "No such lessons. All of them: "
-                                                    + call.command("lessons list"),
-                                    page -> call.workspace().lessons().list(filter, page));
-                        });
+                .lists(call -> {
+                    LessonFilter filter = new LessonFilter(
+                            call.find(query),
+                            call.find(category),
+                            call.find(minTier),
+                            call.find(tag),
+                            call.find(language),
+                            call.find(domain));
+                    return Listing.of(
+                            LessonViews.lesson(),
+                            filter.equals(LessonFilter.any())
+                                    ? "No lessons yet; debates that end with a confidence of 0.7 or more teach them."
+                                    : "No such lessons. All of them: " + call.command("lessons list"),
+                            page -> call.workspace().lessons().list(filter, page));
+                });
     }
 
     private static Verb find() {
@@ -91,58 +82,40 @@ public final class LessonVerbs {
     }
 
     private static Verb apply() {
-        var debate =
-                id(
-                        "--debate=DEBATE",
-                        DebateId::new,
-                        "Where; left out, elsewhere than in a debate.");
+        var debate = id("--debate=DEBATE", DebateId::new, "Where; left out, elsewhere than in a debate.");
         return Verb.named("apply", "Says that a lesson is being applied, and numbers the use.")
                 .example("lessons apply {id}")
                 .example("lessons apply {id} --debate {id2}")
                 .takes(LESSON, debate)
-                .writes(
-                        call -> {
-                            LessonId lesson = call.get(LESSON);
-                            LessonUse use =
-                                    call.workspace().lessons().apply(lesson, call.find(debate));
-                            call.show(use, LessonViews.use());
-                            call.suggest(
-                                    "Say later whether it helped: ",
-                                    "lessons settle",
-                                    lesson.text(),
-                                    Integer.toString(use.number()),
-                                    "--success");
-                        });
+                .writes(call -> {
+                    LessonId lesson = call.get(LESSON);
+                    LessonUse use = call.workspace().lessons().apply(lesson, call.find(debate));
+                    call.show(use, LessonViews.use());
+                    call.suggest(
+                            "Say later whether it helped: ",
+                            "lessons settle",
+                            lesson.text(),
+                            Integer.toString(use.number()),
+                            "--success");
+                });
     }
 
     private static Verb settle() {
         var use = whole("USE", "The number of the use.");
         var success = flag("--success", "It helped.");
         var failure = flag("--failure", "It did not help.");
-        var impact =
-                number(
-                        "--impact=N",
-                        "How much, -1 to 1 (default: 1 for a success, -1 for a failure).");
-        return Verb.named(
-                        "settle",
-                        "Says what came of one use of a lesson. An outcome is recorded once.")
+        var impact = number("--impact=N", "How much, -1 to 1 (default: 1 for a success, -1 for a failure).");
+        return Verb.named("settle", "Says what came of one use of a lesson. An outcome is recorded once.")
                 .example("lessons settle {id} 1 --success")
                 .example("lessons settle {id} 2 --failure --impact=-0.5")
                 .takes(LESSON, use, success, failure, impact)
-                .writes(
-                        names -> LessonViews.lesson(),
-                        call -> {
-                            if (call.has(success) == call.has(failure)) {
-                                throw Refusal.invalid(
-                                        "say whether it helped",
-                                        "Add either --success or --failure.");
-                            }
-                            LessonOutcome outcome =
-                                    new LessonOutcome(call.get(success), call.find(impact));
-                            return call.workspace()
-                                    .lessons()
-                                    .settle(call.get(LESSON), call.get(use), outcome);
-                        });
+                .writes(names -> LessonViews.lesson(), call -> {
+                    if (call.has(success) == call.has(failure)) {
+                        throw Refusal.invalid("say whether it helped", "Add either --success or --failure.");
+                    }
+                    LessonOutcome outcome = new LessonOutcome(call.get(success), call.find(impact));
+                    return call.workspace().lessons().settle(call.get(LESSON), call.get(use), outcome);
+                });
     }
 
     private static Verb uses() {
@@ -151,9 +124,8 @@ public final class LessonVerbs {
                 .takes(LESSON)
                 .lists(
                         names -> LessonViews.use(),
-                        call ->
-                                "Nobody has applied it yet: "
-                                        + call.command("lessons apply", call.get(LESSON).text()),
+                        call -> "Nobody has applied it yet: "
+                                + call.command("lessons apply", call.get(LESSON).text()),
                         (call, page) -> call.workspace().lessons().uses(call.get(LESSON), page));
     }
 

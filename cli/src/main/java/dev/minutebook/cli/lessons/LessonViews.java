@@ -70,10 +70,6 @@ final class LessonViews {
     private static @Nullable String helped(Lesson lesson) {
         return lesson.outcomes() == 0
                 ? null
-                : Gauge.bar(lesson.successes(), lesson.outcomes())
-                        + " "
-                        + lesson.successes()
-                        + "/"
-                        + lesson.outcomes();
+                : Gauge.bar(lesson.successes(), lesson.outcomes()) + " " + lesson.successes() + "/" + lesson.outcomes();
     }
 }

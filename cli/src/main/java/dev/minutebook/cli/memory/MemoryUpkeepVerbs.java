@@ -43,11 +43,7 @@ final class MemoryUpkeepVerbs {
                 .takes(MEMORY, REASON)
                 .writes(
                         MemoryViews::memory,
-                        call ->
-                                change.apply(
-                                        call.workspace().memories(),
-                                        call.get(MEMORY),
-                                        call.get(REASON)));
+                        call -> change.apply(call.workspace().memories(), call.get(MEMORY), call.get(REASON)));
     }
 
     static Verb archive() {
@@ -62,9 +58,7 @@ final class MemoryUpkeepVerbs {
         return Verb.named("restore", "Brings an archived memory back.")
                 .example("memories restore {id}")
                 .takes(MEMORY)
-                .writes(
-                        MemoryViews::memory,
-                        call -> call.workspace().memories().restore(call.get(MEMORY)));
+                .writes(MemoryViews::memory, call -> call.workspace().memories().restore(call.get(MEMORY)));
     }
 
     static Verb forget() {
@@ -76,14 +70,10 @@ final class MemoryUpkeepVerbs {
                 .example("memories forget {id} --reason \"court order\" --force")
                 .takes(MEMORY, REASON, force)
                 .writes(
-                        names ->
-                                new View<Forgotten>(Forgotten::forgotten)
-                                        .column("Forgotten", Forgotten::forgotten),
+                        names -> new View<Forgotten>(Forgotten::forgotten).column("Forgotten", Forgotten::forgotten),
                         call -> {
                             MemoryId memory = call.get(MEMORY);
-                            call.workspace()
-                                    .memories()
-                                    .forget(memory, call.get(REASON), call.get(force));
+                            call.workspace().memories().forget(memory, call.get(REASON), call.get(force));
                             return new Forgotten(memory.text());
                         });
     }
@@ -108,24 +98,17 @@ final class MemoryUpkeepVerbs {
         var success = flag("--success", "It held.");
         var failure = flag("--failure", "It did not hold.");
         var error = number("--error=N", "How wrong the agent's own expectation was, 0 to 1.");
-        return Verb.named(
-                        "settle",
-                        "Says what came of relying on a memory. May move it to another tier.")
+        return Verb.named("settle", "Says what came of relying on a memory. May move it to another tier.")
                 .example("memories settle {id} --success")
                 .example("memories settle {id} --failure --error 0.9")
                 .takes(MEMORY, success, failure, error)
-                .writes(
-                        MemoryViews::memory,
-                        call -> {
-                            if (call.has(success) == call.has(failure)) {
-                                throw Refusal.invalid(
-                                        "say whether it held",
-                                        "Add either --success or --failure.");
-                            }
-                            MemoryOutcome outcome =
-                                    new MemoryOutcome(call.get(success), call.find(error));
-                            return call.workspace().memories().settle(call.get(MEMORY), outcome);
-                        });
+                .writes(MemoryViews::memory, call -> {
+                    if (call.has(success) == call.has(failure)) {
+                        throw Refusal.invalid("say whether it held", "Add either --success or --failure.");
+                    }
+                    MemoryOutcome outcome = new MemoryOutcome(call.get(success), call.find(error));
+                    return call.workspace().memories().settle(call.get(MEMORY), outcome);
+                });
     }
 
     static Verb release() {
@@ -143,15 +126,13 @@ final class MemoryUpkeepVerbs {
                 .example("memories revoke https://example.org/post --reason \"it was forged\"")
                 .takes(SOURCE, REASON)
                 .writes(
-                        names ->
-                                new View<Revoked>(Revoked::memories)
-                                        .column("Revoked", Revoked::source)
-                                        .column("Memories", Revoked::memories),
+                        names -> new View<Revoked>(Revoked::memories)
+                                .column("Revoked", Revoked::source)
+                                .column("Memories", Revoked::memories),
                         call -> {
                             String source = call.get(SOURCE);
                             return new Revoked(
-                                    source,
-                                    call.workspace().memories().revoke(source, call.get(REASON)));
+                                    source, call.workspace().memories().revoke(source, call.get(REASON)));
                         });
     }
 
@@ -160,13 +141,12 @@ final class MemoryUpkeepVerbs {
                         "policy",
                         "Shows the parameters by which memories fade, move and go, and why they are what they are.")
                 .example("memories policy")
-                .reads(
-                        call -> {
-                            call.show(call.workspace().memories().policy(), MemoryViews.policy());
-                            call.suggest(
-                                    "Stability is 1 − surprise. What it takes for one memory to move: ",
-                                    "memories standing MEMORY");
-                        });
+                .reads(call -> {
+                    call.show(call.workspace().memories().policy(), MemoryViews.policy());
+                    call.suggest(
+                            "Stability is 1 − surprise. What it takes for one memory to move: ",
+                            "memories standing MEMORY");
+                });
     }
 
     static Verb policies() {
@@ -183,49 +163,41 @@ final class MemoryUpkeepVerbs {
                         "tend",
                         "Does now what is otherwise done once an hour: expiry, moves, room in crowded tiers, and learning. Only an operator may.")
                 .example("memories tend")
-                .reads(names -> MemoryViews.policy(), call -> call.workspace().memories().tend());
+                .reads(
+                        names -> MemoryViews.policy(),
+                        call -> call.workspace().memories().tend());
     }
 
     static Verb simulate() {
-        var policies =
-                many(
-                        "--policy=POLICY",
-                        ValueType.WORD,
-                        "adaptive (the one in force), lru, or half-life:N with N in recalls. Can be repeated; all if left out.");
-        var places =
-                whole(
-                        "--places=N",
-                        "How many memories may be kept (default: a tenth of those recalled).");
+        var policies = many(
+                "--policy=POLICY",
+                ValueType.WORD,
+                "adaptive (the one in force), lru, or half-life:N with N in recalls. Can be repeated; all if left out.");
+        var places = whole("--places=N", "How many memories may be kept (default: a tenth of those recalled).");
         return Verb.named(
                         "simulate",
                         "Tries policies on what was really recalled, and says how often the memory would still have been there.")
                 .example("memories simulate")
                 .example("memories simulate --policy adaptive --policy half-life:1000 --places 500")
                 .takes(policies, places)
-                .reads(
-                        call -> {
-                            SimulateMemory request =
-                                    new SimulateMemory(call.get(policies), call.find(places));
-                            MemorySimulation simulation =
-                                    call.workspace().memories().simulate(request);
-                            if (call.screen().json()) {
-                                call.screen().document(simulation);
-                            } else if (simulation.accesses() == 0) {
-                                call.suggest(
-                                        "Nothing was recalled yet, so there is nothing to try policies on: ",
-                                        "recall --as NAME");
-                            } else {
-                                call.screen()
-                                        .rows(MemoryViews.result())
-                                        .print(simulation.results());
-                                call.hint(
-                                        simulation.accesses()
-                                                + " recalls of "
-                                                + simulation.memories()
-                                                + " memories, with room for "
-                                                + simulation.places()
-                                                + ". Hits: how often what was recalled would still have been there.");
-                            }
-                        });
+                .reads(call -> {
+                    SimulateMemory request = new SimulateMemory(call.get(policies), call.find(places));
+                    MemorySimulation simulation = call.workspace().memories().simulate(request);
+                    if (call.screen().json()) {
+                        call.screen().document(simulation);
+                    } else if (simulation.accesses() == 0) {
+                        call.suggest(
+                                "Nothing was recalled yet, so there is nothing to try policies on: ",
+                                "recall --as NAME");
+                    } else {
+                        call.screen().rows(MemoryViews.result()).print(simulation.results());
+                        call.hint(simulation.accesses()
+                                + " recalls of "
+                                + simulation.memories()
+                                + " memories, with room for "
+                                + simulation.places()
+                                + ". Hits: how often what was recalled would still have been there.");
+                    }
+                });
     }
 }

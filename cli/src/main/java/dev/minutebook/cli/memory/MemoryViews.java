@@ -103,10 +103,9 @@ final class MemoryViews {
                 .detail("Measured", MemoryViews::measures)
                 .text(
                         "Changes",
-                        policy ->
-                                policy.changes().isEmpty()
-                                        ? "none: with these every workspace begins"
-                                        : String.join("\n", policy.changes()));
+                        policy -> policy.changes().isEmpty()
+                                ? "none: with these every workspace begins"
+                                : String.join("\n", policy.changes()));
     }
 
     static View<MemorySimulation.PolicyResult> result() {
@@ -124,44 +123,35 @@ final class MemoryViews {
     }
 
     private static Ink ink(Memory memory) {
-        return memory.archivedAt() != null
-                ? Ink.PLAIN
-                : memory.quarantined() ? Ink.WAITING : Ink.GOOD;
+        return memory.archivedAt() != null ? Ink.PLAIN : memory.quarantined() ? Ink.WAITING : Ink.GOOD;
     }
 
     private static @Nullable String held(Memory memory) {
         int outcomes = memory.successes() + memory.failures();
         return outcomes == 0
                 ? null
-                : Gauge.bar(memory.successes(), outcomes)
-                        + " "
-                        + memory.successes()
-                        + "/"
-                        + outcomes;
+                : Gauge.bar(memory.successes(), outcomes) + " " + memory.successes() + "/" + outcomes;
     }
 
     private static String tiers(MemoryPolicy policy) {
         return Arrays.stream(Tier.values())
-                .map(
-                        tier -> {
-                            MemoryPolicy.TierPolicy its = policy.tiers().get(tier);
-                            return its == null
-                                    ? ""
-                                    : String.format(
-                                            Locale.ROOT,
-                                            "%-7s  half-life %s%s%s; at most %d",
-                                            tier.name().toLowerCase(Locale.ROOT),
-                                            Times.length(its.halfLife()),
-                                            tier == Tier.FAST
-                                                    ? ""
-                                                    : "; faster when surprise is above "
-                                                            + Gauge.number(its.fasterAbove()),
-                                            tier == Tier.GLACIAL
-                                                    ? ""
-                                                    : "; slower when stability is above "
-                                                            + Gauge.number(its.stableAbove()),
-                                            its.most());
-                        })
+                .map(tier -> {
+                    MemoryPolicy.TierPolicy its = policy.tiers().get(tier);
+                    return its == null
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%-7s  half-life %s%s%s; at most %d",
+                                    tier.name().toLowerCase(Locale.ROOT),
+                                    Times.length(its.halfLife()),
+                                    tier == Tier.FAST
+                                            ? ""
+                                            : "; faster when surprise is above " + Gauge.number(its.fasterAbove()),
+                                    tier == Tier.GLACIAL
+                                            ? ""
+                                            : "; slower when stability is above " + Gauge.number(its.stableAbove()),
+                                    its.most());
+                })
                 .collect(Collectors.joining("\n"));
     }
 

@@ -29,25 +29,17 @@ import java.util.stream.Stream;
 /// `minutebook recall`: by strength, or by words.
 final class RecallVerb {
 
-    private static final Argument<List<String>> WORDS =
-            many(
-                            "WORDS",
-                            ValueType.WORD,
-                            "What to look for among the memories, as in minutebook search.")
-                    .optional();
+    private static final Argument<List<String>> WORDS = many(
+                    "WORDS", ValueType.WORD, "What to look for among the memories, as in minutebook search.")
+            .optional();
     private static final Argument<String> TOPIC = word("--topic=TOPIC", "Only about this.");
     private static final Argument<List<Tier>> TIERS =
-            many(
-                    "--tier=TIER",
-                    ValueType.choice(Tier.class),
-                    "Only in this tier. Can be repeated.");
+            many("--tier=TIER", ValueType.choice(Tier.class), "Only in this tier. Can be repeated.");
     private static final Argument<Boolean> OWN = flag("--own", "Without what is shared.");
-    private static final Argument<Double> MIN_TRUST =
-            number("--min-trust=N", "Only what is trusted so far, 0 to 1.");
+    private static final Argument<Double> MIN_TRUST = number("--min-trust=N", "Only what is trusted so far, 0 to 1.");
     private static final Argument<Instant> AS_OF =
             past("--as-of=WHEN", "What was known then: a date, a time, or a length of time ago.");
-    private static final Argument<Integer> LIMIT =
-            whole("--limit=N", "At most so many, 1 to 200 (default: 10).");
+    private static final Argument<Integer> LIMIT = whole("--limit=N", "At most so many, 1 to 200 (default: 10).");
 
     private record Recollected(List<Recollection> items) {}
 
@@ -61,14 +53,13 @@ final class RecallVerb {
                 .example("memories recall --as ada --topic cache --limit 5")
                 .example("recall --as ada --as-of 2026-12-31T12:00:00Z")
                 .takes(SPEAKER, WORDS, TOPIC, TIERS, OWN, MIN_TRUST, AS_OF, LIMIT)
-                .reads(
-                        call -> {
-                            if (call.has(WORDS)) {
-                                byWords(call);
-                            } else {
-                                byStrength(call);
-                            }
-                        });
+                .reads(call -> {
+                    if (call.has(WORDS)) {
+                        byWords(call);
+                    } else {
+                        byStrength(call);
+                    }
+                });
     }
 
     private static void byWords(Call call) {
@@ -78,13 +69,10 @@ final class RecallVerb {
                     "Leave the words out, or these options.");
         }
         String words = String.join(" ", call.get(WORDS));
-        SearchQuery query =
-                SearchQuery.of(
-                                call.has(TOPIC)
-                                        ? "(" + words + ") AND topic:\"" + call.get(TOPIC) + '"'
-                                        : words)
-                        .kinds("memory")
-                        .by(call.speaker());
+        SearchQuery query = SearchQuery.of(
+                        call.has(TOPIC) ? "(" + words + ") AND topic:\"" + call.get(TOPIC) + '"' : words)
+                .kinds("memory")
+                .by(call.speaker());
         query = call.has(AS_OF) ? query.asOf(call.get(AS_OF)) : query;
         query = call.has(LIMIT) ? query.limit(call.get(LIMIT)) : query;
         Page<Hit> found = call.workspace().search().search(query);
@@ -100,15 +88,14 @@ final class RecallVerb {
     }
 
     private static void byStrength(Call call) {
-        Recall query =
-                new Recall(
-                        call.speaker(),
-                        call.find(TOPIC),
-                        Set.copyOf(call.get(TIERS)),
-                        !call.get(OWN),
-                        call.find(MIN_TRUST),
-                        call.find(AS_OF),
-                        call.find(LIMIT));
+        Recall query = new Recall(
+                call.speaker(),
+                call.find(TOPIC),
+                Set.copyOf(call.get(TIERS)),
+                !call.get(OWN),
+                call.find(MIN_TRUST),
+                call.find(AS_OF),
+                call.find(LIMIT));
         List<Recollection> found = call.workspace().memories().recall(query);
         if (call.screen().json()) {
             call.screen().document(new Recollected(found));

@@ -38,8 +38,7 @@ import java.util.Optional;
 /// `minutebook proofs …`.
 public final class ProofVerbs {
 
-    private static final Argument<ProofId> PROOF =
-            id("PROOF", ProofId::new, "The id of the proof.");
+    private static final Argument<ProofId> PROOF = id("PROOF", ProofId::new, "The id of the proof.");
     private static final Argument<Long> FENCE = Claims.fence("proof");
     private static final Argument<Duration> LEASE = Claims.lease("2m");
     private static final Argument<String> STATEMENT =
@@ -49,8 +48,7 @@ public final class ProofVerbs {
 
     public static Noun noun() {
         return Noun.named("proofs", "Claims, and what provers made of them.")
-                .example(
-                        "proofs submit --claim \"No number is less than itself.\" --file claim.smt2 --as ada")
+                .example("proofs submit --claim \"No number is less than itself.\" --file claim.smt2 --as ada")
                 .example("proofs list --status proof_failed")
                 .example("proofs scores")
                 .verbs(submit(), find(), list(), scores())
@@ -58,15 +56,12 @@ public final class ProofVerbs {
     }
 
     private static Verb submit() {
-        var claim =
-                text("--claim=TEXT", "What is claimed, in plain words; @file and - work.").needed();
+        var claim = text("--claim=TEXT", "What is claimed, in plain words; @file and - work.")
+                .needed();
         var file = file("--file=FILE", "A file with the claim in its language.");
-        var language =
-                choice(
-                                "--language=LANGUAGE",
-                                Proof.Language.class,
-                                "The language of the statement (default: z3_smt).")
-                        .otherwise(Proof.Language.Z3_SMT);
+        var language = choice(
+                        "--language=LANGUAGE", Proof.Language.class, "The language of the statement (default: z3_smt).")
+                .otherwise(Proof.Language.Z3_SMT);
         var domain = word("--domain=DOMAIN", "What it is about (default: that of the debate).");
         var debate = id("--debate=DEBATE", DebateId::new, "Where it was claimed.");
         var turn = id("--turn=TURN", TurnId::new, "In which turn it was claimed.");
@@ -76,32 +71,27 @@ public final class ProofVerbs {
                                 + " the claim; without one a model is asked for it.")
                 .example(
                         "proofs submit --claim \"No number is less than itself.\" --statement \"(declare-const x Int)(assert (< x x))\"")
-                .example(
-                        "proofs submit --claim @claim.txt --file claim.smt2 --as ada --domain mathematics")
+                .example("proofs submit --claim @claim.txt --file claim.smt2 --as ada --domain mathematics")
                 .example("proofs submit --claim \"The sum of two odd numbers is even.\" --as ada")
                 .takes(claim, STATEMENT, file, language, domain, debate, turn, SPEAKER)
-                .writes(
-                        call -> {
-                            if (call.has(STATEMENT) && call.has(file)) {
-                                throw Refusal.invalid(
-                                        "the statement is given twice",
-                                        "Leave --statement or --file out.");
-                            }
-                            String statement =
-                                    call.has(file) ? read(call.get(file)) : call.find(STATEMENT);
-                            SubmitProof request =
-                                    new SubmitProof(
-                                            call.get(claim),
-                                            call.get(language),
-                                            statement,
-                                            call.find(domain),
-                                            call.findSpeaker(),
-                                            call.find(debate),
-                                            call.find(turn));
-                            Proof proof = call.workspace().proofs().submit(request);
-                            call.show(proof, ProofViews.proof());
-                            call.suggest("See what came of it: ", "proofs show", proof.id().text());
-                        });
+                .writes(call -> {
+                    if (call.has(STATEMENT) && call.has(file)) {
+                        throw Refusal.invalid("the statement is given twice", "Leave --statement or --file out.");
+                    }
+                    String statement = call.has(file) ? read(call.get(file)) : call.find(STATEMENT);
+                    SubmitProof request = new SubmitProof(
+                            call.get(claim),
+                            call.get(language),
+                            statement,
+                            call.find(domain),
+                            call.findSpeaker(),
+                            call.find(debate),
+                            call.find(turn));
+                    Proof proof = call.workspace().proofs().submit(request);
+                    call.show(proof, ProofViews.proof());
+                    call.suggest(
+                            "See what came of it: ", "proofs show", proof.id().text());
+                });
     }
 
     /// No more than a statement may have, so that the book itself says what is allowed.
@@ -116,9 +106,7 @@ public final class ProofVerbs {
             }
             return new String(text, 0, length);
         } catch (IOException unreadable) {
-            throw Refusal.invalid(
-                    "the file " + file + " cannot be read as text",
-                    "Check the path; it must be UTF-8.");
+            throw Refusal.invalid("the file " + file + " cannot be read as text", "Check the path; it must be UTF-8.");
         }
     }
 
@@ -128,27 +116,21 @@ public final class ProofVerbs {
                 .example("proofs find {id}")
                 .example("proofs show {id}")
                 .takes(PROOF)
-                .reads(
-                        call -> {
-                            ProofId id = call.get(PROOF);
-                            Proof found =
-                                    call.found(
-                                            call.workspace().proofs().find(id),
-                                            "proof " + id.text());
-                            call.show(found, ProofViews.proof());
-                            if (found.status() == Proof.Status.NOT_ATTEMPTED) {
-                                call.hint(
-                                        "It waits for a prover. The server runs one: minutebook up");
-                            }
-                        });
+                .reads(call -> {
+                    ProofId id = call.get(PROOF);
+                    Proof found = call.found(call.workspace().proofs().find(id), "proof " + id.text());
+                    call.show(found, ProofViews.proof());
+                    if (found.status() == Proof.Status.NOT_ATTEMPTED) {
+                        call.hint("It waits for a prover. The server runs one: minutebook up");
+                    }
+                });
     }
 
     private static Verb list() {
-        var status =
-                choice(
-                        "--status=STATUS",
-                        Proof.Status.class,
-                        "Only those of this status, such as proof_found or not_attempted.");
+        var status = choice(
+                "--status=STATUS",
+                Proof.Status.class,
+                "Only those of this status, such as proof_found or not_attempted.");
         var debate = id("--debate=DEBATE", DebateId::new, "Only those of this debate.");
         var agent = agent("--agent=AGENT", "Only those of this agent, by name or id.");
         return Verb.named("list", "Lists claims and what came of them, newest first.")
@@ -156,17 +138,13 @@ public final class ProofVerbs {
                 .example("proofs list --status proof_failed --agent ada")
                 .example("proofs list --debate {id}")
                 .takes(status, debate, agent)
-                .lists(
-                        call -> {
-                            ProofFilter filter =
-                                    new ProofFilter(
-                                            call.find(status), call.find(debate), call.find(agent));
-                            return Listing.of(
-                                    ProofViews.proof(),
-                                    "No such claims. Submit one: "
-                                            + call.command("proofs submit --claim TEXT"),
-                                    page -> call.workspace().proofs().list(filter, page));
-                        });
+                .lists(call -> {
+                    ProofFilter filter = new ProofFilter(call.find(status), call.find(debate), call.find(agent));
+                    return Listing.of(
+                            ProofViews.proof(),
+                            "No such claims. Submit one: " + call.command("proofs submit --claim TEXT"),
+                            page -> call.workspace().proofs().list(filter, page));
+                });
     }
 
     private static Verb scores() {
@@ -180,28 +158,22 @@ public final class ProofVerbs {
                 .example("proofs scores --domain mathematics")
                 .example("proofs scores --agent ada")
                 .takes(agent, domain)
-                .lists(
-                        call -> {
-                            String place =
-                                    call.has(domain) || call.has(agent) ? call.find(domain) : "";
-                            return Listing.of(
-                                    ProofViews.score(),
-                                    "No claim was proven or refuted yet. What waits: "
-                                            + call.command("proofs list --status not_attempted"),
-                                    page ->
-                                            call.workspace()
-                                                    .proofs()
-                                                    .scores(call.find(agent), place, page));
-                        });
+                .lists(call -> {
+                    String place = call.has(domain) || call.has(agent) ? call.find(domain) : "";
+                    return Listing.of(
+                            ProofViews.score(),
+                            "No claim was proven or refuted yet. What waits: "
+                                    + call.command("proofs list --status not_attempted"),
+                            page -> call.workspace().proofs().scores(call.find(agent), place, page));
+                });
     }
 
     private static Verb claim() {
         var work = choice("WORK", ClaimProof.Work.class, "What you can do: prove or translate.");
-        var languages =
-                many(
-                        "--language=LANGUAGE",
-                        ValueType.choice(Proof.Language.class),
-                        "Only in this language; may be repeated (default: any).");
+        var languages = many(
+                "--language=LANGUAGE",
+                ValueType.choice(Proof.Language.class),
+                "Only in this language; may be repeated (default: any).");
         var proof = id("--proof=PROOF", ProofId::new, "A certain proof.");
         return Verb.named(
                         "claim",
@@ -209,22 +181,17 @@ public final class ProofVerbs {
                 .example("proofs claim prove --language lean4")
                 .example("proofs claim translate --lease 10m")
                 .takes(work, languages, proof, LEASE)
-                .writes(
-                        call -> {
-                            ClaimProof request =
-                                    new ClaimProof(
-                                            call.get(work),
-                                            call.get(languages),
-                                            call.find(proof),
-                                            call.find(LEASE));
-                            Optional<ClaimedProof> claim = call.workspace().proofs().claim(request);
-                            if (claim.isPresent()) {
-                                call.show(claim.get(), ProofViews.claimed());
-                            } else {
-                                call.hint("Nothing waits for that now.");
-                                call.endWith(ExitCode.NOT_FOUND);
-                            }
-                        });
+                .writes(call -> {
+                    ClaimProof request =
+                            new ClaimProof(call.get(work), call.get(languages), call.find(proof), call.find(LEASE));
+                    Optional<ClaimedProof> claim = call.workspace().proofs().claim(request);
+                    if (claim.isPresent()) {
+                        call.show(claim.get(), ProofViews.claimed());
+                    } else {
+                        call.hint("Nothing waits for that now.");
+                        call.endWith(ExitCode.NOT_FOUND);
+                    }
+                });
     }
 
     private static Verb heartbeat() {
@@ -234,49 +201,30 @@ public final class ProofVerbs {
                 .takes(PROOF, FENCE, lease)
                 .writes(
                         Claims::leaseView,
-                        call ->
-                                new Claims.Lease(
-                                        call.workspace()
-                                                .proofs()
-                                                .heartbeat(
-                                                        call.get(PROOF),
-                                                        call.get(FENCE),
-                                                        call.get(lease))));
+                        call -> new Claims.Lease(call.workspace()
+                                .proofs()
+                                .heartbeat(call.get(PROOF), call.get(FENCE), call.get(lease))));
     }
 
     private static Verb translate() {
-        var confidence =
-                number("--confidence=SHARE", "How sure you are that both say the same, 0 to 1.");
+        var confidence = number("--confidence=SHARE", "How sure you are that both say the same, 0 to 1.");
         var reason = word("--reason=TEXT", "Why there is no statement.");
-        return Verb.named(
-                        "translate",
-                        "Gives a claim its statement, or says why it has none. For translators.")
+        return Verb.named("translate", "Gives a claim its statement, or says why it has none. For translators.")
                 .example("proofs translate {id} --fence 7 --statement @claim.smt2 --confidence 0.9")
                 .example("proofs translate {id} --fence 7 --reason \"It has no sense.\"")
                 .takes(PROOF, FENCE, STATEMENT, confidence, reason)
-                .writes(
-                        names -> ProofViews.proof(),
-                        call -> {
-                            TranslateProof report =
-                                    new TranslateProof(
-                                            call.get(FENCE),
-                                            call.find(STATEMENT),
-                                            call.find(confidence),
-                                            call.find(reason),
-                                            null);
-                            return call.workspace().proofs().translate(call.get(PROOF), report);
-                        });
+                .writes(names -> ProofViews.proof(), call -> {
+                    TranslateProof report = new TranslateProof(
+                            call.get(FENCE), call.find(STATEMENT), call.find(confidence), call.find(reason), null);
+                    return call.workspace().proofs().translate(call.get(PROOF), report);
+                });
     }
 
     private static Verb settle() {
         var status =
-                choice(
-                        "STATUS",
-                        Proof.Status.class,
-                        "What came of it, such as proof_found, proof_failed or timeout.");
-        var result =
-                text("--result=TEXT", "The counterexample or the reason; @file and - work.")
-                        .otherwise("");
+                choice("STATUS", Proof.Status.class, "What came of it, such as proof_found, proof_failed or timeout.");
+        var result = text("--result=TEXT", "The counterexample or the reason; @file and - work.")
+                .otherwise("");
         var prover = word("--prover=NAME", "The name of the prover.");
         var version = word("--prover-version=VERSION", "Its version.");
         var searchMs = Argument.of("--search-ms=N", ValueType.LONG, "How long it searched.");
@@ -284,19 +232,16 @@ public final class ProofVerbs {
                 .example("proofs settle {id} proof_found --fence 7 --prover lean")
                 .example("proofs settle {id} proof_failed --fence 7 --result \"x = 1\"")
                 .takes(PROOF, status, FENCE, result, prover, version, searchMs)
-                .writes(
-                        names -> ProofViews.proof(),
-                        call -> {
-                            SettleProof report =
-                                    new SettleProof(
-                                            call.get(FENCE),
-                                            call.get(status),
-                                            call.get(result),
-                                            call.find(prover),
-                                            call.find(version),
-                                            call.find(searchMs));
-                            return call.workspace().proofs().settle(call.get(PROOF), report);
-                        });
+                .writes(names -> ProofViews.proof(), call -> {
+                    SettleProof report = new SettleProof(
+                            call.get(FENCE),
+                            call.get(status),
+                            call.get(result),
+                            call.find(prover),
+                            call.find(version),
+                            call.find(searchMs));
+                    return call.workspace().proofs().settle(call.get(PROOF), report);
+                });
     }
 
     private static Verb release() {
@@ -305,9 +250,6 @@ public final class ProofVerbs {
                 .takes(PROOF, FENCE)
                 .writes(
                         names -> ProofViews.proof(),
-                        call ->
-                                call.workspace()
-                                        .proofs()
-                                        .release(call.get(PROOF), call.get(FENCE)));
+                        call -> call.workspace().proofs().release(call.get(PROOF), call.get(FENCE)));
     }
 }

@@ -52,8 +52,7 @@ final class ProofViews {
     private static @Nullable String prover(Proof proof) {
         return proof.prover() == null
                 ? null
-                : proof.prover()
-                        + (proof.proverVersion() == null ? "" : " " + proof.proverVersion());
+                : proof.prover() + (proof.proverVersion() == null ? "" : " " + proof.proverVersion());
     }
 
     static View<ClaimedProof> claimed() {
@@ -74,11 +73,6 @@ final class ProofViews {
                 .column("Score", score -> String.valueOf(Math.round(score.score())))
                 .column("Proven", VerificationScore::verified)
                 .column("Refuted", VerificationScore::disproven)
-                .column(
-                        "Share",
-                        score ->
-                                Gauge.bar(
-                                        score.verified(),
-                                        (double) score.verified() + score.disproven()));
+                .column("Share", score -> Gauge.bar(score.verified(), (double) score.verified() + score.disproven()));
     }
 }

@@ -26,9 +26,7 @@ public final class ProviderVerbs {
     }
 
     private static Verb list() {
-        return Verb.named(
-                        "list",
-                        "Lists how it stands with each provider; closed lets calls through, open does not.")
+        return Verb.named("list", "Lists how it stands with each provider; closed lets calls through, open does not.")
                 .example("providers list")
                 .lists(
                         names -> ProviderViews.provider(),
@@ -39,48 +37,37 @@ public final class ProviderVerbs {
     private static Verb report() {
         var provider = word("PROVIDER", "The provider.");
         var worker = word("--worker=NAME", "Who says so.").needed();
-        var state =
-                choice(
-                                "--state=STATE",
-                                ProviderState.Breaker.class,
-                                "Whether calls go through: closed, open or half_open.")
-                        .needed();
-        var failures = whole("--failures=N", "How many failed in a row (default: 0).").otherwise(0);
-        var threshold =
-                whole("--threshold=N", "How many failures open the breaker (default: 5).")
-                        .otherwise(5);
-        var cooldown =
-                duration("--cooldown=LENGTH", "How long it stays open (default: 60s).")
-                        .otherwise(Duration.ofSeconds(60));
-        var calls =
-                Argument.of("--calls=N", ValueType.LONG, "How many calls there were.")
-                        .otherwise(0L);
-        var retry =
-                moment(
-                        "--retry=WHEN",
-                        "When a trial is let through: a time, or in how long, such as 60s.");
+        var state = choice(
+                        "--state=STATE",
+                        ProviderState.Breaker.class,
+                        "Whether calls go through: closed, open or half_open.")
+                .needed();
+        var failures =
+                whole("--failures=N", "How many failed in a row (default: 0).").otherwise(0);
+        var threshold = whole("--threshold=N", "How many failures open the breaker (default: 5).")
+                .otherwise(5);
+        var cooldown = duration("--cooldown=LENGTH", "How long it stays open (default: 60s).")
+                .otherwise(Duration.ofSeconds(60));
+        var calls = Argument.of("--calls=N", ValueType.LONG, "How many calls there were.")
+                .otherwise(0L);
+        var retry = moment("--retry=WHEN", "When a trial is let through: a time, or in how long, such as 60s.");
         var error = word("--error=TEXT", "What the provider last answered instead.");
-        return Verb.named(
-                        "report",
-                        "Says how it stands with a provider, for workers that are not the chamber.")
+        return Verb.named("report", "Says how it stands with a provider, for workers that are not the chamber.")
                 .example(
                         "providers report openai --worker ci --state open --failures 5 --retry 60s --error \"529 overloaded\"")
                 .takes(provider, worker, state, failures, threshold, cooldown, calls, retry, error)
-                .writes(
-                        names -> ProviderViews.provider(),
-                        call -> {
-                            ReportProvider report =
-                                    new ReportProvider(
-                                            call.get(provider),
-                                            call.get(worker),
-                                            call.get(state),
-                                            call.get(failures),
-                                            call.get(threshold),
-                                            call.get(cooldown).toSeconds(),
-                                            call.get(calls),
-                                            call.find(retry),
-                                            call.find(error));
-                            return call.workspace().providers().report(report);
-                        });
+                .writes(names -> ProviderViews.provider(), call -> {
+                    ReportProvider report = new ReportProvider(
+                            call.get(provider),
+                            call.get(worker),
+                            call.get(state),
+                            call.get(failures),
+                            call.get(threshold),
+                            call.get(cooldown).toSeconds(),
+                            call.get(calls),
+                            call.find(retry),
+                            call.find(error));
+                    return call.workspace().providers().report(report);
+                });
     }
 }

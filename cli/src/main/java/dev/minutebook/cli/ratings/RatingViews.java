@@ -47,9 +47,7 @@ final class RatingViews {
                         "Change",
                         one -> signed(one.eloAfter() - one.eloBefore()),
                         one -> one.eloAfter() >= one.eloBefore() ? Ink.GOOD : Ink.BAD)
-                .column(
-                        "Skill",
-                        one -> whole(one.skillAfter()) + " ± " + whole(2 * one.deviationAfter()))
+                .column("Skill", one -> whole(one.skillAfter()) + " ± " + whole(2 * one.deviationAfter()))
                 .column("When", RatingChange::at);
     }
 
@@ -64,14 +62,8 @@ final class RatingViews {
 
     private static String scores(Match match, Names names) {
         return match.scores().stream()
-                .map(
-                        one ->
-                                names.agent(one.agent())
-                                        + " "
-                                        + Gauge.number(one.score())
-                                        + " ("
-                                        + signed(one.change())
-                                        + ")")
+                .map(one ->
+                        names.agent(one.agent()) + " " + Gauge.number(one.score()) + " (" + signed(one.change()) + ")")
                 .collect(Collectors.joining(", "));
     }
 
@@ -131,10 +123,9 @@ final class RatingViews {
     static String course(List<Double> values) {
         double least = values.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double most = values.stream().mapToDouble(Double::doubleValue).max().orElse(1);
-        return Gauge.course(
-                values.stream()
-                        .map(value -> most > least ? (value - least) / (most - least) : 0.5)
-                        .toList());
+        return Gauge.course(values.stream()
+                .map(value -> most > least ? (value - least) / (most - least) : 0.5)
+                .toList());
     }
 
     private static String interval(double low, double high) {

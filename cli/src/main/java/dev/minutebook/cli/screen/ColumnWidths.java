@@ -3,8 +3,9 @@ package dev.minutebook.cli.screen;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/// How wide each column of a table is: as wide as its widest cell so far; where the terminal is narrower, the widest
-/// flexible column gives way first. Without a terminal nothing is cut, and one long cell must not pad all the others.
+/// How wide each column of a table is: as wide as its widest cell so far; where the terminal is narrower, the
+/// widest flexible column gives way first. Without a terminal nothing is cut, and one long cell must not pad all
+/// the others.
 final class ColumnWidths {
 
     static final int GAP = 2;
@@ -31,8 +32,7 @@ final class ColumnWidths {
     int[] fitted() {
         int[] widths = natural.clone();
         if (available.isEmpty()) {
-            Arrays.setAll(
-                    widths, i -> flexible[i] ? Math.min(natural[i], PADDED_AT_MOST) : natural[i]);
+            Arrays.setAll(widths, i -> flexible[i] ? Math.min(natural[i], PADDED_AT_MOST) : natural[i]);
             return widths;
         }
         int excess = Arrays.stream(widths).sum() + GAP * (widths.length - 1) - available.getAsInt();

@@ -18,8 +18,6 @@ public enum Ink {
 
     /// The text in this colour, if there are colours.
     public String on(String text, boolean colour) {
-        return !colour || code.isEmpty() || text.isEmpty()
-                ? text
-                : "\u001b[" + code + "m" + text + "\u001b[0m";
+        return !colour || code.isEmpty() || text.isEmpty() ? text : "\u001b[" + code + "m" + text + "\u001b[0m";
     }
 }

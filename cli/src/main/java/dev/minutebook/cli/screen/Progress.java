@@ -19,8 +19,7 @@ public final class Progress implements AutoCloseable {
     private Progress(@Nullable PrintWriter err, String what, Duration patience) {
         this.err = err;
         this.what = what;
-        this.painter =
-                err == null ? null : Thread.ofVirtual().unstarted(() -> paint(err, patience));
+        this.painter = err == null ? null : Thread.ofVirtual().unstarted(() -> paint(err, patience));
     }
 
     static Progress silent() {

@@ -3,8 +3,8 @@ package dev.minutebook.cli.screen;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
-/// Text of others, made harmless: nothing in it can move the cursor, colour the screen, ring, or turn the direction of
-/// reading. Control characters become visible signs.
+/// Text of others, made harmless: nothing in it can move the cursor, colour the screen, ring, or turn the
+/// direction of reading. Control characters become visible signs.
 public final class SafeText {
 
     private static final int CONTROL_PICTURES = 0x2400;
@@ -28,15 +28,13 @@ public final class SafeText {
             return document;
         }
         StringBuilder safe = new StringBuilder(document.length() + 16);
-        document.chars()
-                .forEach(
-                        c -> {
-                            if (dangerous(c)) {
-                                safe.append(String.format(Locale.ROOT, "\\u%04x", c));
-                            } else {
-                                safe.append((char) c);
-                            }
-                        });
+        document.chars().forEach(c -> {
+            if (dangerous(c)) {
+                safe.append(String.format(Locale.ROOT, "\\u%04x", c));
+            } else {
+                safe.append((char) c);
+            }
+        });
         return safe.toString();
     }
 

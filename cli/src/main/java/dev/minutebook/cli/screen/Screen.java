@@ -20,8 +20,7 @@ public final class Screen {
     private final ScreenConfig config;
     private final ValueFormat format;
 
-    public Screen(
-            ProcessEnvironment environment, PrintWriter out, PrintWriter err, ScreenConfig config) {
+    public Screen(ProcessEnvironment environment, PrintWriter out, PrintWriter err, ScreenConfig config) {
         this.environment = environment;
         this.out = out;
         this.err = err;
@@ -102,8 +101,7 @@ public final class Screen {
     /// A paragraph of others, made harmless and filled to the width of the terminal.
     public void paragraph(int indent, String text) {
         int width = Math.max(LEAST_PARAGRAPH, columns().orElse(USUAL_COLUMNS) - indent);
-        Paragraph.lines(SafeText.line(text), width)
-                .forEach(line -> out.println(" ".repeat(indent) + line));
+        Paragraph.lines(SafeText.line(text), width).forEach(line -> out.println(" ".repeat(indent) + line));
     }
 
     /// How something that takes long is going; for a person who watches.
@@ -150,9 +148,8 @@ public final class Screen {
     }
 
     private <T> Rows<T> handles(View<T> view) {
-        return part ->
-                part.forEach(
-                        item -> out.println(SafeText.line(format.brief(view.handle().of(item)))));
+        return part -> part.forEach(
+                item -> out.println(SafeText.line(format.brief(view.handle().of(item)))));
     }
 
     private boolean colour(BooleanSupplier stream) {

@@ -48,10 +48,7 @@ final class Table<T> implements Rows<T> {
         StringBuilder line = new StringBuilder();
         int left = screen.columns().orElse(Integer.MAX_VALUE);
         for (int i = 0; i < cells.length && left > 0; i++) {
-            String cell =
-                    screen.columns().isPresent()
-                            ? Width.crop(cells[i], Math.min(fitted[i], left))
-                            : cells[i];
+            String cell = screen.columns().isPresent() ? Width.crop(cells[i], Math.min(fitted[i], left)) : cells[i];
             int width = Width.of(cell);
             int gap = Math.max(0, fitted[i] - width) + ColumnWidths.GAP;
             line.append(screen.ink(inks.get(i), cell)).append(" ".repeat(gap));
@@ -68,7 +65,8 @@ final class Table<T> implements Rows<T> {
 
     private String[] cells(T item) {
         return columns.stream()
-                .map(column -> SafeText.line(screen.format().brief(column.field().of(item))))
+                .map(column ->
+                        SafeText.line(screen.format().brief(column.field().of(item))))
                 .toArray(String[]::new);
     }
 }

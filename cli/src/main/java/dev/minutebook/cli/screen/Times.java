@@ -46,8 +46,7 @@ public final class Times {
         if (length.toDays() < 1) {
             return both(length.toHours(), "h", length.toMinutesPart(), "min");
         }
-        return both(
-                length.toDays(), length.toDays() == 1 ? "day" : "days", length.toHoursPart(), "h");
+        return both(length.toDays(), length.toDays() == 1 ? "day" : "days", length.toHoursPart(), "h");
     }
 
     private static String rough(Duration age) {

@@ -28,8 +28,7 @@ final class ValueFormat {
             case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT);
             case Boolean yes -> yes ? "yes" : "no";
             case Double number -> String.format(Locale.ROOT, "%.3f", number);
-            case Collection<?> many ->
-                    many.stream().map(this::brief).collect(Collectors.joining(", "));
+            case Collection<?> many -> many.stream().map(this::brief).collect(Collectors.joining(", "));
             default -> value.toString();
         };
     }

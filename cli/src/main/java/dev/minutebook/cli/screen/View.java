@@ -11,17 +11,13 @@ public final class View<T> {
     /// A field, as any kind of value; null where there is none.
     @FunctionalInterface
     public interface Field<T> {
-        @Nullable Object of(T item);
+        @Nullable
+        Object of(T item);
     }
 
     /// @param flexible whether it gives way when the terminal is narrow
     record Column<T>(
-            String title,
-            Field<T> field,
-            Function<T, Ink> ink,
-            boolean listed,
-            boolean detailed,
-            boolean flexible) {}
+            String title, Field<T> field, Function<T, Ink> ink, boolean listed, boolean detailed, boolean flexible) {}
 
     private final Field<T> handle;
     private final List<Column<T>> columns = new ArrayList<>();

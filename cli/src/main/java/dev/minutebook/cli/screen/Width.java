@@ -2,7 +2,8 @@ package dev.minutebook.cli.screen;
 
 import org.jline.utils.WCWidth;
 
-/// How many columns of a terminal a text takes: none for a combining mark, two for most East Asian letters and emoji.
+/// How many columns of a terminal a text takes: none for a combining mark, two for most East Asian letters and
+/// emoji.
 final class Width {
 
     private static final String ELLIPSIS = "…";

@@ -32,16 +32,14 @@ public final class HitRows implements Rows<Hit> {
     private void print(Hit hit) {
         Screen screen = context.screen();
         Instant now = context.environment().clock().instant();
-        String head =
-                (hit.title() == null ? "" : hit.title() + " · ")
-                        + (hit.author() == null ? "" : hit.author() + " · ")
-                        + Times.relative(hit.at(), now)
-                        + String.format(Locale.ROOT, " · %.3f · ", hit.score())
-                        + where(hit);
-        screen.line(
-                screen.ink(Ink.NAME, SafeText.line(hit.kind().replace("channel_", "")))
-                        + "  "
-                        + screen.ink(Ink.FAINT, SafeText.line(head)));
+        String head = (hit.title() == null ? "" : hit.title() + " · ")
+                + (hit.author() == null ? "" : hit.author() + " · ")
+                + Times.relative(hit.at(), now)
+                + String.format(Locale.ROOT, " · %.3f · ", hit.score())
+                + where(hit);
+        screen.line(screen.ink(Ink.NAME, SafeText.line(hit.kind().replace("channel_", "")))
+                + "  "
+                + screen.ink(Ink.FAINT, SafeText.line(head)));
         screen.line("  " + marked(screen, SafeText.line(hit.snippet())));
         if (explained) {
             hit.why().forEach(why -> explain(screen, why));
@@ -53,10 +51,7 @@ public final class HitRows implements Rows<Hit> {
         if (hit.container() != null && hit.seq() != null) {
             switch (hit.kind()) {
                 case "channel_message" -> {
-                    return "#"
-                            + context.names().channel(new ChannelId(hit.container()))
-                            + " "
-                            + hit.seq();
+                    return "#" + context.names().channel(new ChannelId(hit.container())) + " " + hit.seq();
                 }
                 case "turn" -> {
                     return "turn " + hit.seq() + " of debate " + hit.container();
@@ -85,17 +80,10 @@ public final class HitRows implements Rows<Hit> {
 
     private static void explain(Screen screen, Reason why) {
         String sign = why.effect() == Reason.Effect.ADDS ? "+" : "×";
-        screen.line(
-                "    "
-                        + screen.ink(
-                                Ink.FAINT,
-                                SafeText.line(
-                                        String.format(
-                                                Locale.ROOT,
-                                                "%s %.3f %s: %s",
-                                                sign,
-                                                why.value(),
-                                                why.rule(),
-                                                why.words()))));
+        screen.line("    "
+                + screen.ink(
+                        Ink.FAINT,
+                        SafeText.line(String.format(
+                                Locale.ROOT, "%s %.3f %s: %s", sign, why.value(), why.rule(), why.words()))));
     }
 }

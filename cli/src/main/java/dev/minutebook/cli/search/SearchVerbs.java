@@ -31,69 +31,54 @@ public final class SearchVerbs {
     private static final int USUAL = 10;
     private static final int MOST = 100;
 
-    private static final Argument<List<String>> WORDS =
-            many(
-                            "QUERY",
-                            ValueType.WORD,
-                            "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:.")
-                    .optional();
-    private static final Argument<List<String>> KINDS =
-            many(
-                    "--kind=KIND",
+    private static final Argument<List<String>> WORDS = many(
+                    "QUERY",
                     ValueType.WORD,
-                    "Only this kind: message, turn, decision, lesson, memory, knowledge or evidence; may be repeated.");
+                    "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:.")
+            .optional();
+    private static final Argument<List<String>> KINDS = many(
+            "--kind=KIND",
+            ValueType.WORD,
+            "Only this kind: message, turn, decision, lesson, memory, knowledge or evidence; may be repeated.");
     private static final Argument<AgentRef> AGENT =
             agent("--agent=AGENT", "Who looks: its private texts are found too.");
     private static final Argument<Instant> AS_OF =
             past("--as-of=MOMENT", "What held then: a date, a time, or a length of time ago.");
     private static final Argument<Double> RECENCY =
             number("--recency=WEIGHT", "Above 0 prefers newer texts; 0 to 10.").otherwise(0.0);
-    private static final Argument<Boolean> EXPLAIN =
-            flag("--explain", "Say what each score is made of.");
+    private static final Argument<Boolean> EXPLAIN = flag("--explain", "Say what each score is made of.");
     private static final Argument<Boolean> STATUS =
-            flag(
-                    "--status",
-                    "Say how much can be found and how much is still to be read; no query.");
-    private static final Argument<Integer> LIMIT =
-            whole("--limit=N", "Hits at a time, 1 to 100 (default: 10).");
+            flag("--status", "Say how much can be found and how much is still to be read; no query.");
+    private static final Argument<Integer> LIMIT = whole("--limit=N", "Hits at a time, 1 to 100 (default: 10).");
 
     private SearchVerbs() {}
 
     public static Verb search() {
-        return Verb.named(
-                        "search",
-                        "Finds everything that was said, decided, learnt or remembered, best first.")
+        return Verb.named("search", "Finds everything that was said, decided, learnt or remembered, best first.")
                 .example("search when did ada say the cache is cold")
                 .example("search \"cold AND cache NOT draft from:ada\" --kind memory")
                 .example("search budget --agent ada --as-of 2026-01-31 --explain")
                 .takes(WORDS, KINDS, AGENT, AS_OF, RECENCY, EXPLAIN, STATUS)
                 .takes(Listing.CURSOR, Listing.ALL, LIMIT)
-                .reads(
-                        call -> {
-                            if (call.get(STATUS)) {
-                                status(call);
-                            } else {
-                                search(call);
-                            }
-                        });
+                .reads(call -> {
+                    if (call.get(STATUS)) {
+                        status(call);
+                    } else {
+                        search(call);
+                    }
+                });
     }
 
     private static void status(Call call) {
         SearchStatus status = call.workspace().search().status();
-        View<SearchStatus> view =
-                new View<SearchStatus>(SearchStatus::entries)
-                        .column("Texts", SearchStatus::entries)
-                        .column("In segments", SearchStatus::indexed)
-                        .column("Read singly", SearchStatus::waiting)
-                        .column("Not findable", SearchStatus::unread)
-                        .column("Segments", SearchStatus::segments)
-                        .column("Vectors", SearchStatus::vectors)
-                        .column(
-                                "Compared",
-                                one ->
-                                        one.vectorIndex() == null
-                                                ? "one by one"
-                                                : "HNSW by " + one.vectorIndex());
+        View<SearchStatus> view = new View<SearchStatus>(SearchStatus::entries)
+                .column("Texts", SearchStatus::entries)
+                .column("In segments", SearchStatus::indexed)
+                .column("Read singly", SearchStatus::waiting)
+                .column("Not findable", SearchStatus::unread)
+                .column("Segments", SearchStatus::segments)
+                .column("Vectors", SearchStatus::vectors)
+                .column("Compared", one -> one.vectorIndex() == null ? "one by one" : "HNSW by " + one.vectorIndex());
         call.show(status, view);
         call.hint(
                 status.unread() == 0
@@ -104,14 +89,12 @@ public final class SearchVerbs {
 
     private static void search(Call call) {
         if (!call.has(WORDS)) {
-            throw Refusal.invalid(
-                    "nothing to look for was said", "Say what: " + call.command("search WORDS"));
+            throw Refusal.invalid("nothing to look for was said", "Say what: " + call.command("search WORDS"));
         }
         Screen screen = call.screen();
-        Rows<Hit> rows =
-                screen.json() || screen.quiet()
-                        ? screen.rows(new View<>(Hit::subject))
-                        : new HitRows(call, call.get(EXPLAIN));
+        Rows<Hit> rows = screen.json() || screen.quiet()
+                ? screen.rows(new View<>(Hit::subject))
+                : new HitRows(call, call.get(EXPLAIN));
         Listing.of(
                         rows,
                         "Nothing like it was found. Fewer or other words may.",

@@ -48,8 +48,7 @@ public final class TaskVerbs {
 
     private static Verb open() {
         var input = text("INPUT", "What is to be done; @file and - work.");
-        var assignee =
-                agent("--assignee=AGENT", "The only agent that may claim it; left out, any may.");
+        var assignee = agent("--assignee=AGENT", "The only agent that may claim it; left out, any may.");
         var channel = channel("--channel=CHANNEL", "Where the result is expected.");
         var attempts = whole("--attempts=N", "How often it may be tried, 1 to 100 (default: 3).");
         return Verb.named("open", "Asks for work.")
@@ -57,36 +56,28 @@ public final class TaskVerbs {
                 .example("tasks open @brief.md --assignee ada --channel incidents")
                 .example("git diff | minutebook tasks open - --as grace")
                 .takes(input, assignee, channel, attempts, SPEAKER)
-                .writes(
-                        TaskViews::task,
-                        call -> {
-                            OpenTask request =
-                                    new OpenTask(
-                                            call.get(input),
-                                            call.findSpeaker(),
-                                            call.find(assignee),
-                                            call.find(channel),
-                                            call.find(attempts));
-                            return call.workspace().tasks().open(request);
-                        });
+                .writes(TaskViews::task, call -> {
+                    OpenTask request = new OpenTask(
+                            call.get(input),
+                            call.findSpeaker(),
+                            call.find(assignee),
+                            call.find(channel),
+                            call.find(attempts));
+                    return call.workspace().tasks().open(request);
+                });
     }
 
     private static Verb find() {
         return Verb.named("find", "Shows one task with its result.")
                 .example("tasks find {id}")
-                .finds(
-                        "task",
-                        TASK,
-                        (workspace, id) -> workspace.tasks().find(id),
-                        TaskViews::task);
+                .finds("task", TASK, (workspace, id) -> workspace.tasks().find(id), TaskViews::task);
     }
 
     private static Verb list() {
-        var status =
-                choice(
-                        "--status=STATUS",
-                        Task.Status.class,
-                        "Only these: open, claimed, running, completed, failed, timed_out or cancelled.");
+        var status = choice(
+                "--status=STATUS",
+                Task.Status.class,
+                "Only these: open, claimed, running, completed, failed, timed_out or cancelled.");
         var assignee = agent("--assignee=AGENT", "Only those meant for it.");
         var channel = channel("--channel=CHANNEL", "Only those whose result is expected there.");
         return Verb.named("list", "Lists tasks in the order they were asked for.")
@@ -94,24 +85,16 @@ public final class TaskVerbs {
                 .example("tasks list --status open --assignee ada")
                 .example("tasks list --status failed --quiet")
                 .takes(status, assignee, channel)
-                .lists(
-                        call -> {
-                            TaskFilter filter =
-                                    new TaskFilter(
-                                            call.find(status),
-                                            call.find(assignee),
-                                            call.find(channel));
-                            return Listing.of(
-                                    TaskViews.task(call.names()),
-                                    filter.equals(TaskFilter.any())
-                                            ? "No tasks yet. Open one: "
-                                                    + call.command(
-                                                            "tasks open",
-                                                            "Summarise the incident of Monday")
-                                            : "No such tasks. All of them: "
-                                                    + call.command("tasks list"),
-                                    page -> call.workspace().tasks().list(filter, page));
-                        });
+                .lists(call -> {
+                    TaskFilter filter = new TaskFilter(call.find(status), call.find(assignee), call.find(channel));
+                    return Listing.of(
+                            TaskViews.task(call.names()),
+                            filter.equals(TaskFilter.any())
+                                    ? "No tasks yet. Open one: "
+                                            + call.command("tasks open", "Summarise the incident of Monday")
+                                    : "No such tasks. All of them: " + call.command("tasks list"),
+                            page -> call.workspace().tasks().list(filter, page));
+                });
     }
 
     private static Verb runs() {
@@ -120,52 +103,34 @@ public final class TaskVerbs {
                 .takes(TASK)
                 .lists(
                         TaskViews::run,
-                        call ->
-                                "Nobody has tried yet. Claim it: "
-                                        + call.command(
-                                                "tasks claim",
-                                                call.get(TASK).text(),
-                                                "--as",
-                                                "AGENT"),
+                        call -> "Nobody has tried yet. Claim it: "
+                                + call.command("tasks claim", call.get(TASK).text(), "--as", "AGENT"),
                         (call, page) -> call.workspace().tasks().runs(call.get(TASK), page));
     }
 
     private static Verb claim() {
-        var task =
-                id("TASK", TaskId::new, "A certain task; left out, the oldest the agent may do.")
-                        .optional();
+        var task = id("TASK", TaskId::new, "A certain task; left out, the oldest the agent may do.")
+                .optional();
         var session = id("--session=SESSION", SessionId::new, "The life in which it is done.");
-        return Verb.named(
-                        "claim",
-                        "Gives an agent a task that is its own for a while, if there is one for it.")
+        return Verb.named("claim", "Gives an agent a task that is its own for a while, if there is one for it.")
                 .example("tasks claim --as ada")
                 .example("tasks claim --as ada --wait 30s --lease 1h")
                 .example("tasks claim {id} --as ada")
                 .takes(task, SPEAKER, session, LEASE, Claims.WAIT)
-                .writes(
-                        call -> {
-                            ClaimTask request =
-                                    new ClaimTask(
-                                            call.speaker(),
-                                            call.find(task),
-                                            call.find(session),
-                                            call.find(LEASE));
-                            claim(call, request);
-                        });
+                .writes(call -> {
+                    ClaimTask request =
+                            new ClaimTask(call.speaker(), call.find(task), call.find(session), call.find(LEASE));
+                    claim(call, request);
+                });
     }
 
     private static void claim(Call call, ClaimTask request) throws InterruptedException {
         String agent = request.agent().value();
         Tasks tasks = call.workspace().tasks();
-        Claim claim =
-                call.found(
-                        Claims.await(
-                                call,
-                                "waiting for a task for " + agent + "…",
-                                () -> tasks.claim(request)),
-                        "no task waits for " + agent,
-                        "Wait for one: "
-                                + call.command("tasks claim --as", agent, "--wait", "30s"));
+        Claim claim = call.found(
+                Claims.await(call, "waiting for a task for " + agent + "…", () -> tasks.claim(request)),
+                "no task waits for " + agent,
+                "Wait for one: " + call.command("tasks claim --as", agent, "--wait", "30s"));
         call.show(claim, TaskViews.claim(call.names()));
         String task = claim.task().id().text();
         String fence = Long.toString(claim.fence());
@@ -186,10 +151,7 @@ public final class TaskVerbs {
                 .takes(TASK, FENCE, handle)
                 .writes(
                         TaskViews::task,
-                        call ->
-                                call.workspace()
-                                        .tasks()
-                                        .start(call.get(TASK), call.get(FENCE), call.find(handle)));
+                        call -> call.workspace().tasks().start(call.get(TASK), call.get(FENCE), call.find(handle)));
     }
 
     private static Verb heartbeat() {
@@ -200,14 +162,8 @@ public final class TaskVerbs {
                 .takes(TASK, FENCE, lease)
                 .writes(
                         Claims::leaseView,
-                        call ->
-                                new Claims.Lease(
-                                        call.workspace()
-                                                .tasks()
-                                                .heartbeat(
-                                                        call.get(TASK),
-                                                        call.get(FENCE),
-                                                        call.get(lease))));
+                        call -> new Claims.Lease(
+                                call.workspace().tasks().heartbeat(call.get(TASK), call.get(FENCE), call.get(lease))));
     }
 
     private static Verb complete() {
@@ -218,26 +174,16 @@ public final class TaskVerbs {
                 .takes(TASK, FENCE, output, STDERR)
                 .writes(
                         TaskViews::task,
-                        call ->
-                                call.workspace()
-                                        .tasks()
-                                        .complete(call.get(TASK), report(call, output)));
+                        call -> call.workspace().tasks().complete(call.get(TASK), report(call, output)));
     }
 
     private static Verb fail() {
         var output = text("OUTPUT", "What went wrong; @file and - work.").optional();
-        return Verb.named(
-                        "fail",
-                        "Reports that an attempt failed. The task is open again while attempts are left.")
+        return Verb.named("fail", "Reports that an attempt failed. The task is open again while attempts are left.")
                 .example("tasks fail {id} \"The log is gone\" --fence 7")
                 .example("tasks fail {id} --fence 7 --stderr @error.log")
                 .takes(TASK, FENCE, output, STDERR)
-                .writes(
-                        TaskViews::task,
-                        call ->
-                                call.workspace()
-                                        .tasks()
-                                        .fail(call.get(TASK), report(call, output)));
+                .writes(TaskViews::task, call -> call.workspace().tasks().fail(call.get(TASK), report(call, output)));
     }
 
     private static TaskReport report(Call call, Argument<String> output) {
@@ -245,14 +191,10 @@ public final class TaskVerbs {
     }
 
     private static Verb release() {
-        return Verb.named(
-                        "release",
-                        "Gives a claimed task back. It is open again while attempts are left.")
+        return Verb.named("release", "Gives a claimed task back. It is open again while attempts are left.")
                 .example("tasks release {id} --fence 7")
                 .takes(TASK, FENCE)
-                .writes(
-                        TaskViews::task,
-                        call -> call.workspace().tasks().release(call.get(TASK), call.get(FENCE)));
+                .writes(TaskViews::task, call -> call.workspace().tasks().release(call.get(TASK), call.get(FENCE)));
     }
 
     private static Verb cancel() {

@@ -35,48 +35,37 @@ public final class TokenVerbs {
 
     private static Verb issue() {
         var name = word("NAME", "What to call it, for people.");
-        var role =
-                choice(
-                                "--role=ROLE",
-                                Role.class,
-                                "How far it reaches: reader, writer, reviewer or operator.")
-                        .needed();
-        var kind =
-                choice(
-                        "--kind=KIND",
-                        Token.Kind.class,
-                        "Who holds it: human, agent or service; left out, agent when one is named, else service.");
+        var role = choice("--role=ROLE", Role.class, "How far it reaches: reader, writer, reviewer or operator.")
+                .needed();
+        var kind = choice(
+                "--kind=KIND",
+                Token.Kind.class,
+                "Who holds it: human, agent or service; left out, agent when one is named, else service.");
         var agent = agent("--agent=AGENT", "The one agent it may speak as; left out, any.");
-        var scopes =
-                many(
-                                "--scope=SCOPE",
-                                ValueType.WORD,
-                                "What it is narrowed to, such as channels:write; left out, all the role allows.")
-                        .commaSeparated();
-        var expires =
-                moment("--expires=WHEN", "A date, or in how long, such as 90d; left out, never.");
+        var scopes = many(
+                        "--scope=SCOPE",
+                        ValueType.WORD,
+                        "What it is narrowed to, such as channels:write; left out, all the role allows.")
+                .commaSeparated();
+        var expires = moment("--expires=WHEN", "A date, or in how long, such as 90d; left out, never.");
         return Verb.named("issue", "Issues a token. Its text is shown once and never again.")
                 .example("tokens issue ci --role writer")
                 .example("tokens issue ada-laptop --role writer --agent ada --expires 90d")
-                .example(
-                        "tokens issue dashboard --role reader --scope channels:read,audit:read --quiet > token.txt")
+                .example("tokens issue dashboard --role reader --scope channels:read,audit:read --quiet > token.txt")
                 .takes(name, role, kind, agent, scopes, expires)
-                .writes(
-                        call -> {
-                            AgentRef speaker = call.find(agent);
-                            Token.Kind typed = call.find(kind);
-                            Token.Kind usual =
-                                    speaker == null ? Token.Kind.SERVICE : Token.Kind.AGENT;
-                            IssueToken request =
-                                    new IssueToken(
-                                            call.get(name),
-                                            typed == null ? usual : typed,
-                                            call.get(role),
-                                            call.get(scopes),
-                                            speaker,
-                                            call.find(expires));
-                            show(call, call.workspace().tokens().issue(request));
-                        });
+                .writes(call -> {
+                    AgentRef speaker = call.find(agent);
+                    Token.Kind typed = call.find(kind);
+                    Token.Kind usual = speaker == null ? Token.Kind.SERVICE : Token.Kind.AGENT;
+                    IssueToken request = new IssueToken(
+                            call.get(name),
+                            typed == null ? usual : typed,
+                            call.get(role),
+                            call.get(scopes),
+                            speaker,
+                            call.find(expires));
+                    show(call, call.workspace().tokens().issue(request));
+                });
     }
 
     private static void show(Call call, IssuedToken issued) {
@@ -98,9 +87,7 @@ public final class TokenVerbs {
                 .example("tokens list")
                 .lists(
                         TokenViews::token,
-                        call ->
-                                "No tokens yet. Issue one: "
-                                        + call.command("tokens issue ci --role writer"),
+                        call -> "No tokens yet. Issue one: " + call.command("tokens issue ci --role writer"),
                         (call, page) -> call.workspace().tokens().list(page));
     }
 
@@ -109,8 +96,6 @@ public final class TokenVerbs {
         return Verb.named("revoke", "Ends a token. Every server refuses it within a second.")
                 .example("tokens revoke {id}")
                 .takes(token)
-                .writes(
-                        TokenViews::token,
-                        call -> call.workspace().tokens().revoke(call.get(token)));
+                .writes(TokenViews::token, call -> call.workspace().tokens().revoke(call.get(token)));
     }
 }

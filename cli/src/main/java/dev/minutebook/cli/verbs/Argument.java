@@ -19,8 +19,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// One argument of a verb: how it is typed, what help says of it, and what the verb reads.
 ///
-/// Its form is that of the help page: `--reason=TEXT` is an option, `--all` a flag, `ENTRY` a positional parameter. An
-/// option may be left out unless it is [#needed]; a parameter must be given unless it is [#optional].
+/// Its form is that of the help page: `--reason=TEXT` is an option, `--all` a flag, `ENTRY` a positional
+/// parameter. An option may be left out unless it is [#needed]; a parameter must be given unless it is
+/// [#optional].
 ///
 /// @param <T> what a verb reads
 public record Argument<T>(
@@ -48,8 +49,7 @@ public record Argument<T>(
             List<ValueType<?>> types,
             ValueType.Reader<T> reader,
             @Nullable T otherwise) {
-        return new Argument<>(
-                form, description, shape, types, reader, otherwise, !form.startsWith("-"), false);
+        return new Argument<>(form, description, shape, types, reader, otherwise, !form.startsWith("-"), false);
     }
 
     public static <T> Argument<T> of(String form, ValueType<T> type, String description) {
@@ -100,13 +100,11 @@ public record Argument<T>(
         return of(form, ValueType.CHANNEL, description);
     }
 
-    public static <I extends Id> Argument<I> id(
-            String form, Function<UUID, I> make, String description) {
+    public static <I extends Id> Argument<I> id(String form, Function<UUID, I> make, String description) {
         return of(form, ValueType.id(make), description);
     }
 
-    public static <E extends Enum<E>> Argument<E> choice(
-            String form, Class<E> type, String description) {
+    public static <E extends Enum<E>> Argument<E> choice(String form, Class<E> type, String description) {
         return of(form, ValueType.choice(type), description);
     }
 
@@ -123,27 +121,21 @@ public record Argument<T>(
 
     /// An option given for each item, or all parameters from here on; empty unless given.
     public static <T> Argument<List<T>> many(String form, ValueType<T> type, String description) {
-        ValueType.Reader<List<T>> reader =
-                (context, converted) ->
-                        ((List<?>) converted)
-                                .stream().map(item -> type.reader().read(context, item)).toList();
+        ValueType.Reader<List<T>> reader = (context, converted) -> ((List<?>) converted)
+                .stream().map(item -> type.reader().read(context, item)).toList();
         return declared(form, description, Shape.MANY, List.of(type), reader, List.of());
     }
 
     /// An option given as `key=value` for each entry, in their order; empty unless given.
     public static <K, V> Argument<Map<K, V>> pairs(
             String form, ValueType<K> key, ValueType<V> value, String description) {
-        ValueType.Reader<Map<K, V>> reader =
-                (context, converted) -> {
-                    Map<K, V> entries = new LinkedHashMap<>();
-                    ((Map<?, ?>) converted)
-                            .forEach(
-                                    (k, v) ->
-                                            entries.put(
-                                                    key.reader().read(context, k),
-                                                    value.reader().read(context, v)));
-                    return entries;
-                };
+        ValueType.Reader<Map<K, V>> reader = (context, converted) -> {
+            Map<K, V> entries = new LinkedHashMap<>();
+            ((Map<?, ?>) converted)
+                    .forEach((k, v) -> entries.put(
+                            key.reader().read(context, k), value.reader().read(context, v)));
+            return entries;
+        };
         return declared(form, description, Shape.PAIRS, List.of(key, value), reader, Map.of());
     }
 
@@ -178,17 +170,16 @@ public record Argument<T>(
 
     private ArgSpec option() {
         int end = form.indexOf('=');
-        OptionSpec.Builder option =
-                OptionSpec.builder(end < 0 ? form : form.substring(0, end))
-                        .description(description)
-                        .required(required)
-                        .arity(end < 0 ? "0" : "1")
-                        .negatable(shape == Shape.EITHER)
-                        .type(type())
-                        .auxiliaryTypes(items())
-                        .converters(converters())
-                        .completionCandidates(candidates())
-                        .splitRegex(split ? "," : "");
+        OptionSpec.Builder option = OptionSpec.builder(end < 0 ? form : form.substring(0, end))
+                .description(description)
+                .required(required)
+                .arity(end < 0 ? "0" : "1")
+                .negatable(shape == Shape.EITHER)
+                .type(type())
+                .auxiliaryTypes(items())
+                .converters(converters())
+                .completionCandidates(candidates())
+                .splitRegex(split ? "," : "");
         return (end < 0 ? option : option.paramLabel(form.substring(end + 1))).build();
     }
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
-/// One call of a verb: what was typed, argument by argument, and where to work. An argument is read when it is first
-/// asked for.
+/// One call of a verb: what was typed, argument by argument, and where to work. An argument is read when it is
+/// first asked for.
 public final class Call extends CommandContext {
 
     private final CommandLine command;
@@ -21,10 +21,7 @@ public final class Call extends CommandContext {
     private final Map<Argument<?>, Object> read = new HashMap<>();
 
     Call(Invocation invocation, CommandLine command, Map<Argument<?>, ArgSpec> specs) {
-        super(
-                invocation,
-                command.getCommandSpec(),
-                command.getParseResult().matchedOptionValue("--key", null));
+        super(invocation, command.getCommandSpec(), command.getParseResult().matchedOptionValue("--key", null));
         this.command = command;
         this.specs = specs;
     }
@@ -54,7 +51,8 @@ public final class Call extends CommandContext {
         }
         Object value = read.get(argument);
         if (value == null) {
-            value = Objects.requireNonNull(argument.reader().read(this, spec(argument).getValue()));
+            value = Objects.requireNonNull(
+                    argument.reader().read(this, spec(argument).getValue()));
             read.put(argument, value);
         }
         return (T) value;

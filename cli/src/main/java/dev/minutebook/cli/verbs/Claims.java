@@ -14,11 +14,9 @@ import java.util.function.Supplier;
 /// What verbs that claim work have in common.
 public final class Claims {
 
-    public static final Argument<Duration> WAIT =
-            Argument.duration(
-                            "--wait=LENGTH",
-                            "How long to wait for one, such as 30s (default: not at all).")
-                    .otherwise(Duration.ZERO);
+    public static final Argument<Duration> WAIT = Argument.duration(
+                    "--wait=LENGTH", "How long to wait for one, such as 30s (default: not at all).")
+            .otherwise(Duration.ZERO);
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
@@ -29,8 +27,7 @@ public final class Claims {
     public record Lease(Instant leaseUntil) {}
 
     public static View<Lease> leaseView(Names names) {
-        return new View<Lease>(lease -> lease.leaseUntil().toString())
-                .column("Lease until", Lease::leaseUntil);
+        return new View<Lease>(lease -> lease.leaseUntil().toString()).column("Lease until", Lease::leaseUntil);
     }
 
     /// How long a claim holds.
@@ -38,18 +35,14 @@ public final class Claims {
     /// @param usual how long it holds when nobody says, for the help page
     public static Argument<Duration> lease(String usual) {
         return Argument.duration(
-                "--lease=LENGTH",
-                "How long the claim holds without a heartbeat (default: " + usual + ").");
+                "--lease=LENGTH", "How long the claim holds without a heartbeat (default: " + usual + ").");
     }
 
     /// The proof of a claim.
     ///
     /// @param claimed what was claimed
     public static Argument<Long> fence(String claimed) {
-        return Argument.of(
-                        "--fence=N",
-                        ValueType.LONG,
-                        "The fence that claiming the " + claimed + " gave you.")
+        return Argument.of("--fence=N", ValueType.LONG, "The fence that claiming the " + claimed + " gave you.")
                 .needed();
     }
 

@@ -24,12 +24,10 @@ final class HelpPage {
 
     /// @param line with `{id}` and `{id2}` for ids; the name of the program may be left out at its beginning
     void example(String line) {
-        String whole =
-                line.contains(Invocation.PROGRAM + " ") ? line : Invocation.PROGRAM + " " + line;
-        examples.add(
-                "  "
-                        + whole.replace("{id}", "01975ba0-7c00-7000-8000-000000000001")
-                                .replace("{id2}", "01975ba0-7c00-7000-8000-000000000002"));
+        String whole = line.contains(Invocation.PROGRAM + " ") ? line : Invocation.PROGRAM + " " + line;
+        examples.add("  "
+                + whole.replace("{id}", "01975ba0-7c00-7000-8000-000000000001")
+                        .replace("{id2}", "01975ba0-7c00-7000-8000-000000000002"));
     }
 
     void describe(CommandSpec spec) {

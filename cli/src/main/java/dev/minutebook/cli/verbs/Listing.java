@@ -15,34 +15,26 @@ import org.jspecify.annotations.Nullable;
 /// @param whenEmpty what to say, and what to do, when there is nothing
 /// @param usual     how many rows to show when nobody says
 public record Listing<T>(
-        Function<Screen, Rows<T>> rows,
-        String whenEmpty,
-        int usual,
-        Function<PageRequest, Page<T>> source) {
+        Function<Screen, Rows<T>> rows, String whenEmpty, int usual, Function<PageRequest, Page<T>> source) {
 
     public static final int USUAL = 50;
 
-    static final Argument<Integer> LIMIT =
-            Argument.whole("--limit=N", "Rows at a time, 1 to 200 (default: 50).");
+    static final Argument<Integer> LIMIT = Argument.whole("--limit=N", "Rows at a time, 1 to 200 (default: 50).");
     public static final Argument<String> CURSOR =
             Argument.word("--cursor=CURSOR", "Go on where a list ended; the list before says it.");
     public static final Argument<Boolean> ALL =
-            Argument.flag(
-                    "--all",
-                    "Everything to the end; with --output json one document on each line.");
+            Argument.flag("--all", "Everything to the end; with --output json one document on each line.");
 
     /// What a verb that lists takes.
     public static final List<Argument<?>> ARGUMENTS = List.of(LIMIT, CURSOR, ALL);
 
     /// A list shown as a table.
-    public static <T> Listing<T> of(
-            View<T> view, String whenEmpty, Function<PageRequest, Page<T>> source) {
+    public static <T> Listing<T> of(View<T> view, String whenEmpty, Function<PageRequest, Page<T>> source) {
         return new Listing<>(screen -> screen.rows(view), whenEmpty, USUAL, source);
     }
 
     /// A list shown in a form of its own.
-    public static <T> Listing<T> of(
-            Rows<T> rows, String whenEmpty, Function<PageRequest, Page<T>> source) {
+    public static <T> Listing<T> of(Rows<T> rows, String whenEmpty, Function<PageRequest, Page<T>> source) {
         return new Listing<>(screen -> rows, whenEmpty, USUAL, source);
     }
 
@@ -62,8 +54,7 @@ public record Listing<T>(
         boolean all = call.get(ALL);
         Integer limit = call.find(limited);
         String cursor = call.find(CURSOR);
-        PageRequest request =
-                new PageRequest(limit != null ? limit : all ? PageRequest.MOST : usual, cursor);
+        PageRequest request = new PageRequest(limit != null ? limit : all ? PageRequest.MOST : usual, cursor);
         if (!all && screen.json()) {
             screen.document(source.apply(request));
             return;

@@ -28,10 +28,7 @@ import picocli.CommandLine.TypeConversionException;
 /// @param converter  null for a type that picocli knows
 /// @param candidates what completion offers
 public record ValueType<T>(
-        Class<?> type,
-        @Nullable ITypeConverter<?> converter,
-        List<String> candidates,
-        Reader<T> reader) {
+        Class<?> type, @Nullable ITypeConverter<?> converter, List<String> candidates, Reader<T> reader) {
 
     /// Makes of a converted word what a verb reads.
     @FunctionalInterface
@@ -50,8 +47,7 @@ public record ValueType<T>(
     public static final ValueType<Double> NUMBER = known(Double.class);
     public static final ValueType<Boolean> FLAG = known(Boolean.class);
     public static final ValueType<Path> FILE = known(Path.class);
-    public static final ValueType<Duration> DURATION =
-            converted(Duration.class, new DurationConverter());
+    public static final ValueType<Duration> DURATION = converted(Duration.class, new DurationConverter());
 
     /// A date, a time, or a length of time from now.
     public static final ValueType<Instant> MOMENT =
@@ -65,8 +61,7 @@ public record ValueType<T>(
     public static final ValueType<AgentRef> AGENT = word((context, typed) -> AgentRef.of(typed));
 
     /// A channel by name or id.
-    public static final ValueType<ChannelRef> CHANNEL =
-            word((context, typed) -> ChannelRef.of(typed));
+    public static final ValueType<ChannelRef> CHANNEL = word((context, typed) -> ChannelRef.of(typed));
 
     /// Reads what is typed as a word.
     @FunctionalInterface
@@ -76,11 +71,7 @@ public record ValueType<T>(
 
     @SuppressWarnings("unchecked") // the converter makes nothing else
     public static <I extends Id> ValueType<I> id(Function<UUID, I> make) {
-        return new ValueType<>(
-                Id.class,
-                new IdConverter<>(make),
-                List.of(),
-                (context, converted) -> (I) converted);
+        return new ValueType<>(Id.class, new IdConverter<>(make), List.of(), (context, converted) -> (I) converted);
     }
 
     public static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {
@@ -93,17 +84,12 @@ public record ValueType<T>(
 
     /// Something picocli converts while it parses, by that converter.
     public static <T> ValueType<T> converted(Class<T> type, ITypeConverter<T> converter) {
-        return new ValueType<>(
-                type, converter, List.of(), (context, converted) -> type.cast(converted));
+        return new ValueType<>(type, converter, List.of(), (context, converted) -> type.cast(converted));
     }
 
     /// Something made of a word when a verb reads it.
     public static <T> ValueType<T> word(WordReader<T> reader) {
-        return new ValueType<>(
-                String.class,
-                null,
-                List.of(),
-                (context, typed) -> reader.read(context, (String) typed));
+        return new ValueType<>(String.class, null, List.of(), (context, typed) -> reader.read(context, (String) typed));
     }
 
     /// Something picocli itself converts.

@@ -55,13 +55,12 @@ public final class Verb {
     public CommandLine command(Invocation invocation) {
         Map<Argument<?>, ArgSpec> specs = new HashMap<>();
         CommandLine[] self = new CommandLine[1];
-        Callable<Integer> execution =
-                () -> {
-                    try (Call call = new Call(invocation, self[0], specs)) {
-                        work.perform(call);
-                        return call.exitCode().number();
-                    }
-                };
+        Callable<Integer> execution = () -> {
+            try (Call call = new Call(invocation, self[0], specs)) {
+                work.perform(call);
+                return call.exitCode().number();
+            }
+        };
         CommandSpec spec = CommandSpec.wrapWithoutInspection(execution);
         page.describe(spec);
         int index = 0;
@@ -91,7 +90,8 @@ public final class Verb {
             return this;
         }
 
-        /// A line of its examples: `{id}` and `{id2}` stand for ids, and `minutebook` comes before it unless it is there.
+        /// A line of its examples: `{id}` and `{id2}` stand for ids, and `minutebook` comes before it unless it is
+        /// there.
         public Builder example(String line) {
             page.example(line);
             return this;
@@ -140,10 +140,9 @@ public final class Verb {
             return takes(id)
                     .reads(
                             view,
-                            call ->
-                                    call.found(
-                                            source.apply(call.workspace(), call.get(id)),
-                                            what + " " + call.get(id).text()));
+                            call -> call.found(
+                                    source.apply(call.workspace(), call.get(id)),
+                                    what + " " + call.get(id).text()));
         }
 
         /// Shows a list, page by page. Takes `--limit`, `--cursor` and `--all`.
@@ -155,9 +154,7 @@ public final class Verb {
         ///
         /// @param whenEmpty what to say, and what to do, when there is nothing
         public <T> Verb lists(
-                Function<Names, View<T>> view,
-                String whenEmpty,
-                BiFunction<Call, PageRequest, Page<T>> source) {
+                Function<Names, View<T>> view, String whenEmpty, BiFunction<Call, PageRequest, Page<T>> source) {
             return lists(view, call -> whenEmpty, source);
         }
 
@@ -168,12 +165,8 @@ public final class Verb {
                 Function<Names, View<T>> view,
                 Function<Call, String> whenEmpty,
                 BiFunction<Call, PageRequest, Page<T>> source) {
-            return lists(
-                    call ->
-                            Listing.of(
-                                    view.apply(call.names()),
-                                    whenEmpty.apply(call),
-                                    page -> source.apply(call, page)));
+            return lists(call ->
+                    Listing.of(view.apply(call.names()), whenEmpty.apply(call), page -> source.apply(call, page)));
         }
 
         private static <T> Work shown(Function<Names, View<T>> view, Answer<T> answer) {

@@ -24,17 +24,11 @@ public final class WorkspaceVerbs {
         return Verb.named("create", "Opens a new, empty workspace.")
                 .example("workspaces create acme")
                 .takes(name)
-                .reads(
-                        call -> {
-                            CreateWorkspace request = new CreateWorkspace(call.get(name));
-                            call.show(
-                                    call.book().workspaces().create(request),
-                                    WorkspaceViews.workspace());
-                            call.hint(
-                                    "Work in it: add --workspace "
-                                            + call.get(name)
-                                            + " or set MINUTEBOOK_WORKSPACE.");
-                        });
+                .reads(call -> {
+                    CreateWorkspace request = new CreateWorkspace(call.get(name));
+                    call.show(call.book().workspaces().create(request), WorkspaceViews.workspace());
+                    call.hint("Work in it: add --workspace " + call.get(name) + " or set MINUTEBOOK_WORKSPACE.");
+                });
     }
 
     private static Verb list() {
@@ -42,9 +36,7 @@ public final class WorkspaceVerbs {
                 .example("workspaces list")
                 .lists(
                         names -> WorkspaceViews.workspace(),
-                        call ->
-                                "No workspaces yet. Create one: "
-                                        + call.command("workspaces create main"),
+                        call -> "No workspaces yet. Create one: " + call.command("workspaces create main"),
                         (call, page) -> call.book().workspaces().list(page));
     }
 }

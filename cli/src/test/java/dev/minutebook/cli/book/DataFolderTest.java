@@ -15,8 +15,7 @@ class DataFolderTest {
         Map<String, String> environment = Map.of("MINUTEBOOK_DATA", "/var/book");
         assertThat(DataFolder.of(Path.of("/my/book"), environment, HOME)).hasToString("/my/book");
         assertThat(DataFolder.of(null, environment, HOME)).hasToString("/var/book");
-        assertThat(DataFolder.of(null, Map.of("MINUTEBOOK_DATA", " "), HOME))
-                .hasToString("/home/ada/.minutebook");
+        assertThat(DataFolder.of(null, Map.of("MINUTEBOOK_DATA", " "), HOME)).hasToString("/home/ada/.minutebook");
         assertThat(DataFolder.of(null, Map.of(), HOME)).hasToString("/home/ada/.minutebook");
     }
 

@@ -20,11 +20,12 @@ class NearestBookTest {
 
     private static final URI SERVER = URI.create("http://localhost:1");
 
-    @TempDir private Path data;
+    @TempDir
+    private Path data;
+
     private final Minutebook book = new FakeMinutebook(Clock.systemUTC());
     private final NearestBook nearest =
-            new NearestBook(
-                    folder -> book, (url, token) -> OpenBook.of(book, url + " with " + token));
+            new NearestBook(folder -> book, (url, token) -> OpenBook.of(book, url + " with " + token));
 
     private String where(BookAddress address) {
         return nearest.open(address).where();
@@ -32,8 +33,7 @@ class NearestBookTest {
 
     @Test
     void a_server_that_is_named_comes_first() throws IOException {
-        assertThat(where(new BookAddress(SERVER, "t", data)))
-                .isEqualTo("http://localhost:1 with t");
+        assertThat(where(new BookAddress(SERVER, "t", data))).isEqualTo("http://localhost:1 with t");
     }
 
     @Test
@@ -64,11 +64,7 @@ class NearestBookTest {
         new ServerFile(url, "own", ProcessHandle.current().pid()).write(data);
         assertThat(where(new BookAddress(null, null, data))).isEqualTo(local);
         try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            new ServerFile(
-                            URI.create("http://127.0.0.1:" + door.getLocalPort()),
-                            "own",
-                            Integer.MAX_VALUE)
-                    .write(data);
+            new ServerFile(URI.create("http://127.0.0.1:" + door.getLocalPort()), "own", Integer.MAX_VALUE).write(data);
             assertThat(where(new BookAddress(null, null, data))).isEqualTo(local);
         }
     }
@@ -87,9 +83,7 @@ class NearestBookTest {
         file.write(data);
         file.write(data);
         assertThat(ServerFile.read(data)).contains(file);
-        assertThat(
-                        PosixFilePermissions.toString(
-                                Files.getPosixFilePermissions(data.resolve(ServerFile.NAME))))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve(ServerFile.NAME))))
                 .isEqualTo("rw-------");
         assertThat(data).isDirectoryNotContaining("glob:**.new");
         assertThat(file.toString()).doesNotContain("own");

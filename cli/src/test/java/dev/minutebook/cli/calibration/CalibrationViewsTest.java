@@ -15,28 +15,25 @@ class CalibrationViewsTest {
 
     @Test
     void a_diagram_shows_what_was_said_beside_what_came() {
-        CalibrationReport report =
-                new CalibrationReport(
-                        new AgentId(UUID.randomUUID()),
-                        "ada",
-                        CalibrationSource.OUTCOMES,
-                        null,
-                        4,
-                        2,
-                        0.5,
-                        0.75,
-                        0.2,
-                        0.1,
-                        0.1,
-                        0.25,
-                        0,
-                        0.6,
-                        0.3,
-                        0,
-                        List.of(
-                                new Bucket(0.3, 0.4, 1, 0.3, 0),
-                                new Bucket(0.9, 1, 3, 0.9, 2 / 3.0)),
-                        Instant.EPOCH);
+        CalibrationReport report = new CalibrationReport(
+                new AgentId(UUID.randomUUID()),
+                "ada",
+                CalibrationSource.OUTCOMES,
+                null,
+                4,
+                2,
+                0.5,
+                0.75,
+                0.2,
+                0.1,
+                0.1,
+                0.25,
+                0,
+                0.6,
+                0.3,
+                0,
+                List.of(new Bucket(0.3, 0.4, 1, 0.3, 0), new Bucket(0.9, 1, 3, 0.9, 2 / 3.0)),
+                Instant.EPOCH);
 
         assertThat(CalibrationViews.diagram(report).lines())
                 .containsExactly(

@@ -23,12 +23,10 @@ class InvocationTest {
     private final List<BookAddress> asked = new ArrayList<>();
     private final FakeMinutebook book = new FakeMinutebook(Clock.systemUTC());
     private Optional<String> own = Optional.empty();
-    private final CliFixture cli =
-            CliFixture.on(
-                    address -> {
-                        asked.add(address);
-                        return new OpenBook(book, "here", () -> own);
-                    });
+    private final CliFixture cli = CliFixture.on(address -> {
+        asked.add(address);
+        return new OpenBook(book, "here", () -> own);
+    });
 
     private BookAddress address(String options) {
         Outcome outcome = cli.line("agents list -o json " + options);
@@ -38,8 +36,7 @@ class InvocationTest {
 
     @Test
     void without_a_word_it_is_the_folder_at_home() {
-        assertThat(address("-q"))
-                .isEqualTo(new BookAddress(null, null, Path.of("/home/ada/.minutebook")));
+        assertThat(address("-q")).isEqualTo(new BookAddress(null, null, Path.of("/home/ada/.minutebook")));
     }
 
     @Test
@@ -49,17 +46,10 @@ class InvocationTest {
                 .set("MINUTEBOOK_TOKEN", "from-environment")
                 .set("MINUTEBOOK_DATA", "/from/environment");
         assertThat(address("-q"))
-                .isEqualTo(
-                        new BookAddress(
-                                URI.create("http://environment:1"),
-                                "from-environment",
-                                Path.of("/from/environment")));
+                .isEqualTo(new BookAddress(
+                        URI.create("http://environment:1"), "from-environment", Path.of("/from/environment")));
         assertThat(address("--url https://option --token from-option --data /from/option"))
-                .isEqualTo(
-                        new BookAddress(
-                                URI.create("https://option"),
-                                "from-option",
-                                Path.of("/from/option")));
+                .isEqualTo(new BookAddress(URI.create("https://option"), "from-option", Path.of("/from/option")));
     }
 
     @Test
@@ -107,13 +97,9 @@ class InvocationTest {
     @Test
     void a_command_to_type_repeats_what_it_needs_but_never_the_token() {
         Outcome outcome =
-                cli.line(
-                        "agents list --url http://x:1 --token secret --data /my/folder"
-                                + " --workspace main");
+                cli.line("agents list --url http://x:1 --token secret --data /my/folder" + " --workspace main");
         assertThat(outcome.err())
-                .contains(
-                        "agents register ada --model gpt-5 --url http://x:1 --workspace main"
-                                + " --data /my/folder")
+                .contains("agents register ada --model gpt-5 --url http://x:1 --workspace main" + " --data /my/folder")
                 .doesNotContain("secret");
     }
 }

@@ -27,7 +27,9 @@ public final class FakeAgents implements Agents {
     private final FakeStorage storage;
     private final Map<AgentId, Agent> agents = new LinkedHashMap<>();
     private final Map<SessionId, AgentSession> sessions = new LinkedHashMap<>();
-    @Nullable FakeChannels channels;
+
+    @Nullable
+    FakeChannels channels;
 
     FakeAgents(FakeStorage storage) {
         this.storage = storage;
@@ -36,42 +38,36 @@ public final class FakeAgents implements Agents {
     @Override
     public Agent register(RegisterAgent request) {
         free(request.name());
-        Agent agent =
-                new Agent(
-                        new AgentId(storage.id()),
-                        request.name(),
-                        request.kind() == null ? Agent.Kind.HUMAN : request.kind(),
-                        request.model(),
-                        request.provider(),
-                        request.contextWindow(),
-                        request.constitution(),
-                        request.constitution() == null ? null : "c0ffee",
-                        request.selfDescription(),
-                        0,
-                        1,
-                        storage.now(),
-                        storage.now(),
-                        null,
-                        null,
-                        null);
+        Agent agent = new Agent(
+                new AgentId(storage.id()),
+                request.name(),
+                request.kind() == null ? Agent.Kind.HUMAN : request.kind(),
+                request.model(),
+                request.provider(),
+                request.contextWindow(),
+                request.constitution(),
+                request.constitution() == null ? null : "c0ffee",
+                request.selfDescription(),
+                0,
+                1,
+                storage.now(),
+                storage.now(),
+                null,
+                null,
+                null);
         return store("agent.registered", agent);
     }
 
     @Override
     public Optional<Agent> find(AgentRef agent) {
         return agents.values().stream()
-                .filter(
-                        one ->
-                                one.id().text().equals(agent.value())
-                                        || (one.archivedAt() == null
-                                                && one.name().equals(agent.value())))
+                .filter(one -> one.id().text().equals(agent.value())
+                        || (one.archivedAt() == null && one.name().equals(agent.value())))
                 .findFirst();
     }
 
     Agent agent(AgentRef agent) {
-        return find(agent)
-                .orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no agent '" + agent + "'"));
+        return find(agent).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no agent '" + agent + "'"));
     }
 
     @Override
@@ -89,8 +85,7 @@ public final class FakeAgents implements Agents {
     public Agent update(AgentRef ref, UpdateAgent change) {
         Agent agent = agent(ref);
         if (change.expectedVersion() != null && change.expectedVersion() != agent.version()) {
-            throw Problem.Code.STALE_VERSION.because(
-                    "the version is " + agent.version() + " by now");
+            throw Problem.Code.STALE_VERSION.because("the version is " + agent.version() + " by now");
         }
         return store(
                 "agent.updated",
@@ -100,9 +95,7 @@ public final class FakeAgents implements Agents {
                         agent.kind(),
                         either(change.model(), agent.model()),
                         either(change.provider(), agent.provider()),
-                        change.contextWindow() == null
-                                ? agent.contextWindow()
-                                : change.contextWindow(),
+                        change.contextWindow() == null ? agent.contextWindow() : change.contextWindow(),
                         either(change.constitution(), agent.constitution()),
                         agent.constitutionHash(),
                         either(change.selfDescription(), agent.selfDescription()),
@@ -118,15 +111,14 @@ public final class FakeAgents implements Agents {
     @Override
     public Agent clone(AgentRef ref, String newName) {
         Agent agent = agent(ref);
-        return register(
-                new RegisterAgent(
-                        newName,
-                        agent.kind(),
-                        agent.model(),
-                        agent.provider(),
-                        agent.contextWindow(),
-                        agent.constitution(),
-                        agent.selfDescription()));
+        return register(new RegisterAgent(
+                newName,
+                agent.kind(),
+                agent.model(),
+                agent.provider(),
+                agent.contextWindow(),
+                agent.constitution(),
+                agent.selfDescription()));
     }
 
     @Override
@@ -163,19 +155,18 @@ public final class FakeAgents implements Agents {
             throw Problem.Code.CONFLICT.because("agent '" + agent.name() + "' is a person");
         }
         agents.put(agent.id(), changed(agent, agent.name(), null, null, 1));
-        AgentSession session =
-                new AgentSession(
-                        new SessionId(storage.id()),
-                        agent.id(),
-                        agent.spawnCount() + 1,
-                        0,
-                        parent,
-                        parent == null ? 0 : 1,
-                        agent.constitutionHash(),
-                        storage.now(),
-                        null,
-                        null,
-                        null);
+        AgentSession session = new AgentSession(
+                new SessionId(storage.id()),
+                agent.id(),
+                agent.spawnCount() + 1,
+                0,
+                parent,
+                parent == null ? 0 : 1,
+                agent.constitutionHash(),
+                storage.now(),
+                null,
+                null,
+                null);
         sessions.put(session.id(), session);
         return session;
     }
@@ -221,24 +212,19 @@ public final class FakeAgents implements Agents {
 
     private AgentSession lived(SessionId id, @Nullable Instant end, @Nullable String note) {
         AgentSession session =
-                session(id)
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no session " + id.text()));
-        AgentSession later =
-                new AgentSession(
-                        id,
-                        session.agent(),
-                        session.spawnNumber(),
-                        session.wakes() + (end == null ? 1 : 0),
-                        session.parent(),
-                        session.depth(),
-                        session.constitutionHash(),
-                        session.startedAt(),
-                        storage.now(),
-                        end,
-                        note);
+                session(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no session " + id.text()));
+        AgentSession later = new AgentSession(
+                id,
+                session.agent(),
+                session.spawnNumber(),
+                session.wakes() + (end == null ? 1 : 0),
+                session.parent(),
+                session.depth(),
+                session.constitutionHash(),
+                session.startedAt(),
+                storage.now(),
+                end,
+                note);
         sessions.put(id, later);
         return later;
     }
@@ -256,11 +242,7 @@ public final class FakeAgents implements Agents {
     }
 
     private Agent changed(
-            Agent agent,
-            String name,
-            @Nullable Instant archived,
-            @Nullable AgentId mergedInto,
-            int lives) {
+            Agent agent, String name, @Nullable Instant archived, @Nullable AgentId mergedInto, int lives) {
         return new Agent(
                 agent.id(),
                 name,

@@ -30,10 +30,7 @@ public final class FakeApprovals implements Approvals {
         return FakeStorage.page(
                 engine.approvals.values().stream()
                         .filter(gate -> filter.status() == null || gate.status() == filter.status())
-                        .filter(
-                                gate ->
-                                        filter.debate() == null
-                                                || gate.debate().equals(filter.debate()))
+                        .filter(gate -> filter.debate() == null || gate.debate().equals(filter.debate()))
                         .toList(),
                 page);
     }
@@ -53,29 +50,24 @@ public final class FakeApprovals implements Approvals {
     }
 
     private Approval decide(ApprovalId id, Approval.Status status, String reason) {
-        Approval gate =
-                find(id).orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no gate " + id.text()));
+        Approval gate = find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no gate " + id.text()));
         if (gate.status() != Approval.Status.PENDING) {
             throw Problem.Code.CONFLICT.because("the gate was decided");
         }
-        Approval decided =
-                new Approval(
-                        id,
-                        gate.debate(),
-                        gate.topic(),
-                        gate.round(),
-                        gate.point(),
-                        status,
-                        gate.summary(),
-                        gate.proposer(),
-                        gate.deadline(),
-                        "grace",
-                        reason,
-                        gate.createdAt(),
-                        engine.storage.now());
+        Approval decided = new Approval(
+                id,
+                gate.debate(),
+                gate.topic(),
+                gate.round(),
+                gate.point(),
+                status,
+                gate.summary(),
+                gate.proposer(),
+                gate.deadline(),
+                "grace",
+                reason,
+                gate.createdAt(),
+                engine.storage.now());
         engine.approvals.put(id, decided);
         return decided;
     }

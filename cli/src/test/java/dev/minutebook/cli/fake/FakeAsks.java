@@ -52,13 +52,12 @@ public final class FakeAsks implements Asks {
 
     @Override
     public Page<Ask> list(AskFilter filter, PageRequest page) {
-        AgentId agent = filter.agent() == null ? null : engine.agents.agent(filter.agent()).id();
+        AgentId agent = filter.agent() == null
+                ? null
+                : engine.agents.agent(filter.agent()).id();
         return FakeStorage.page(
                 engine.asks.values().stream()
-                        .filter(
-                                ask ->
-                                        filter.debate() == null
-                                                || ask.debate().equals(filter.debate()))
+                        .filter(ask -> filter.debate() == null || ask.debate().equals(filter.debate()))
                         .filter(ask -> agent == null || ask.agent().equals(agent))
                         .filter(ask -> filter.kind() == null || ask.kind() == filter.kind())
                         .toList(),
@@ -67,7 +66,9 @@ public final class FakeAsks implements Asks {
 
     @Override
     public Optional<ClaimedAsk> claim(ClaimAsk request) {
-        AgentId agent = request.agent() == null ? null : engine.agents.agent(request.agent()).id();
+        AgentId agent = request.agent() == null
+                ? null
+                : engine.agents.agent(request.agent()).id();
         return engine.asks.values().stream()
                 .filter(ask -> ask.leaseUntil() == null)
                 .filter(ask -> agent == null || ask.agent().equals(agent))
@@ -83,33 +84,28 @@ public final class FakeAsks implements Asks {
         Instant until = engine.storage.now().plus(lease);
         Ask held = leased(ask, until);
         return new ClaimedAsk(
-                held,
-                engine.the(ask.debate()).seats().get(ask.seat() - 1),
-                fence,
-                until,
-                prompt(ask.id()));
+                held, engine.the(ask.debate()).seats().get(ask.seat() - 1), fence, until, prompt(ask.id()));
     }
 
     private Ask leased(Ask ask, @Nullable Instant until) {
-        Ask next =
-                new Ask(
-                        ask.id(),
-                        ask.debate(),
-                        ask.topic(),
-                        ask.round(),
-                        ask.phase(),
-                        ask.purpose(),
-                        ask.step(),
-                        ask.reflection(),
-                        ask.seat(),
-                        ask.agent(),
-                        ask.agentName(),
-                        ask.role(),
-                        ask.kind(),
-                        ask.deadline(),
-                        until == null ? ask.attempt() : ask.attempt() + 1,
-                        until,
-                        ask.createdAt());
+        Ask next = new Ask(
+                ask.id(),
+                ask.debate(),
+                ask.topic(),
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                ask.step(),
+                ask.reflection(),
+                ask.seat(),
+                ask.agent(),
+                ask.agentName(),
+                ask.role(),
+                ask.kind(),
+                ask.deadline(),
+                until == null ? ask.attempt() : ask.attempt() + 1,
+                until,
+                ask.createdAt());
         engine.asks.put(ask.id(), next);
         return next;
     }
@@ -117,10 +113,9 @@ public final class FakeAsks implements Asks {
     @Override
     public Prompt prompt(TurnId id) {
         Ask ask = the(id);
-        List<String> options =
-                ask.purpose() == Ask.Purpose.VOTE
-                        ? engine.the(ask.debate()).config().options()
-                        : List.of();
+        List<String> options = ask.purpose() == Ask.Purpose.VOTE
+                ? engine.the(ask.debate()).config().options()
+                : List.of();
         return new Prompt(
                 "v1",
                 "You are " + ask.agentName() + ".",
@@ -140,23 +135,22 @@ public final class FakeAsks implements Asks {
     @Override
     public int call(TurnId id, StartCall call) {
         Ask ask = held(id, call.fence());
-        engine.calls.add(
-                new ModelCall(
-                        ask.debate(),
-                        id,
-                        1,
-                        ask.attempt(),
-                        call.provider(),
-                        call.model(),
-                        ModelCall.Outcome.UNKNOWN,
-                        0,
-                        0,
-                        BigDecimal.ZERO,
-                        null,
-                        null,
-                        null,
-                        engine.storage.now(),
-                        null));
+        engine.calls.add(new ModelCall(
+                ask.debate(),
+                id,
+                1,
+                ask.attempt(),
+                call.provider(),
+                call.model(),
+                ModelCall.Outcome.UNKNOWN,
+                0,
+                0,
+                BigDecimal.ZERO,
+                null,
+                null,
+                null,
+                engine.storage.now(),
+                null));
         return 1;
     }
 
@@ -202,8 +196,7 @@ public final class FakeAsks implements Asks {
     }
 
     private Ask the(TurnId id) {
-        return find(id).orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no open ask " + id.text()));
+        return find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no open ask " + id.text()));
     }
 
     private Ask held(TurnId id, long fence) {

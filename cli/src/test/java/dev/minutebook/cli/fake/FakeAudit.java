@@ -42,27 +42,26 @@ public final class FakeAudit implements Audit {
 
     public void note(String actor, String event, String kind, UUID subject) {
         long number = entries.size() + 1;
-        entries.add(
-                new AuditEntry(
-                        number,
-                        new EntryId(storage.id()),
-                        storage.now(),
-                        actor,
-                        null,
-                        null,
-                        null,
-                        event,
-                        kind,
-                        subject,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        "{}",
-                        null,
-                        "00".repeat(32),
-                        "11".repeat(32)));
+        entries.add(new AuditEntry(
+                number,
+                new EntryId(storage.id()),
+                storage.now(),
+                actor,
+                null,
+                null,
+                null,
+                event,
+                kind,
+                subject,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "{}",
+                null,
+                "00".repeat(32),
+                "11".repeat(32)));
     }
 
     /// Breaks the next feeds with these problems, one each, after their first entry.

@@ -49,22 +49,11 @@ public final class FakeChannels implements Channels {
     @Override
     public Channel create(CreateChannel request) {
         if (find(ChannelRef.of(request.name())).isPresent()) {
-            throw Problem.Code.CONFLICT.because(
-                    "there is a channel '" + request.name() + "' already");
+            throw Problem.Code.CONFLICT.because("there is a channel '" + request.name() + "' already");
         }
         Instant now = storage.now();
-        Channel channel =
-                new Channel(
-                        new ChannelId(storage.id()),
-                        request.name(),
-                        request.topic(),
-                        0,
-                        1,
-                        now,
-                        now,
-                        now,
-                        null,
-                        null);
+        Channel channel = new Channel(
+                new ChannelId(storage.id()), request.name(), request.topic(), 0, 1, now, now, now, null, null);
         channels.put(channel.id(), channel);
         storage.audit.note("channel.created", "channel", channel.id().value());
         return channel;
@@ -73,18 +62,13 @@ public final class FakeChannels implements Channels {
     @Override
     public Optional<Channel> find(ChannelRef ref) {
         return channels.values().stream()
-                .filter(
-                        channel ->
-                                channel.id().text().equals(ref.value())
-                                        || (channel.archivedAt() == null
-                                                && channel.name().equals(ref.value())))
+                .filter(channel -> channel.id().text().equals(ref.value())
+                        || (channel.archivedAt() == null && channel.name().equals(ref.value())))
                 .findFirst();
     }
 
     Channel channel(ChannelRef ref) {
-        return find(ref)
-                .orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no channel '" + ref + "'"));
+        return find(ref).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no channel '" + ref + "'"));
     }
 
     @Override
@@ -99,10 +83,7 @@ public final class FakeChannels implements Channels {
     @Override
     public Channel update(ChannelRef ref, UpdateChannel change) {
         Channel channel = channel(ref);
-        Instant pinned =
-                change.pinned() == null
-                        ? channel.pinnedAt()
-                        : change.pinned() ? storage.now() : null;
+        Instant pinned = change.pinned() == null ? channel.pinnedAt() : change.pinned() ? storage.now() : null;
         String topic = change.topic() == null ? channel.topic() : change.topic();
         return changed(channel, topic, channel.lastSeq(), pinned, channel.archivedAt());
     }
@@ -110,8 +91,7 @@ public final class FakeChannels implements Channels {
     @Override
     public Channel archive(ChannelRef ref) {
         Channel channel = channel(ref);
-        return changed(
-                channel, channel.topic(), channel.lastSeq(), channel.pinnedAt(), storage.now());
+        return changed(channel, channel.topic(), channel.lastSeq(), channel.pinnedAt(), storage.now());
     }
 
     @Override
@@ -124,25 +104,23 @@ public final class FakeChannels implements Channels {
     public Message post(ChannelRef ref, PostMessage message) {
         Channel channel = channel(ref);
         Agent author = agents.agent(message.author());
-        List<AgentId> mentions =
-                message.body()
-                        .lines()
-                        .flatMap(line -> List.of(line.split(" ")).stream())
-                        .filter(word -> word.startsWith("@") && word.length() > 1)
-                        .flatMap(word -> agents.find(AgentRef.of(word.substring(1))).stream())
-                        .map(Agent::id)
-                        .toList();
-        Message posted =
-                new Message(
-                        new MessageId(storage.id()),
-                        channel.id(),
-                        channel.lastSeq() + 1,
-                        author.id(),
-                        author.name(),
-                        message.session(),
-                        message.body(),
-                        storage.now(),
-                        mentions);
+        List<AgentId> mentions = message.body()
+                .lines()
+                .flatMap(line -> List.of(line.split(" ")).stream())
+                .filter(word -> word.startsWith("@") && word.length() > 1)
+                .flatMap(word -> agents.find(AgentRef.of(word.substring(1))).stream())
+                .map(Agent::id)
+                .toList();
+        Message posted = new Message(
+                new MessageId(storage.id()),
+                channel.id(),
+                channel.lastSeq() + 1,
+                author.id(),
+                author.name(),
+                message.session(),
+                message.body(),
+                storage.now(),
+                mentions);
         messages.add(posted);
         changed(channel, channel.topic(), posted.seq(), channel.pinnedAt(), null);
         storage.audit.note("message.posted", "message", posted.id().value());
@@ -168,11 +146,7 @@ public final class FakeChannels implements Channels {
     private Unread unread(Channel channel, AgentId reader) {
         long acknowledged = bookmarks.getOrDefault(new Bookmark(reader, channel.id()), 0L);
         return new Unread(
-                channel.id(),
-                channel.name(),
-                acknowledged,
-                channel.lastSeq(),
-                channel.lastSeq() - acknowledged);
+                channel.id(), channel.name(), acknowledged, channel.lastSeq(), channel.lastSeq() - acknowledged);
     }
 
     @Override
@@ -189,34 +163,25 @@ public final class FakeChannels implements Channels {
     public int copyBookmarks(AgentRef from, AgentRef to) {
         AgentId source = agents.agent(from).id();
         AgentId target = agents.agent(to).id();
-        List<Bookmark> taken =
-                bookmarks.keySet().stream().filter(mark -> mark.reader().equals(source)).toList();
-        taken.forEach(
-                mark ->
-                        bookmarks.merge(
-                                new Bookmark(target, mark.channel()),
-                                bookmarks.getOrDefault(mark, 0L),
-                                Math::max));
+        List<Bookmark> taken = bookmarks.keySet().stream()
+                .filter(mark -> mark.reader().equals(source))
+                .toList();
+        taken.forEach(mark ->
+                bookmarks.merge(new Bookmark(target, mark.channel()), bookmarks.getOrDefault(mark, 0L), Math::max));
         return taken.size();
     }
 
     @Override
     public Inbox inbox(AgentRef ref) {
         AgentId agent = agents.agent(ref).id();
-        List<Unread> unread =
-                channels.values().stream()
-                        .map(channel -> unread(channel, agent))
-                        .filter(one -> one.unread() > 0)
-                        .toList();
-        List<Message> mentions =
-                messages.stream()
-                        .filter(message -> message.mentions().contains(agent))
-                        .filter(
-                                message ->
-                                        message.seq()
-                                                > bookmarks.getOrDefault(
-                                                        new Bookmark(agent, message.channel()), 0L))
-                        .toList();
+        List<Unread> unread = channels.values().stream()
+                .map(channel -> unread(channel, agent))
+                .filter(one -> one.unread() > 0)
+                .toList();
+        List<Message> mentions = messages.stream()
+                .filter(message -> message.mentions().contains(agent))
+                .filter(message -> message.seq() > bookmarks.getOrDefault(new Bookmark(agent, message.channel()), 0L))
+                .toList();
         return new Inbox(
                 agent,
                 unread.stream().mapToLong(Unread::unread).sum(),
@@ -232,12 +197,7 @@ public final class FakeChannels implements Channels {
                 messages.stream()
                         .filter(message -> channel == null || message.channel().equals(channel))
                         .filter(message -> message.body().contains(words))
-                        .map(
-                                message ->
-                                        new MessageHit(
-                                                message,
-                                                message.body().replace(words, "[" + words + "]"),
-                                                1))
+                        .map(message -> new MessageHit(message, message.body().replace(words, "[" + words + "]"), 1))
                         .toList(),
                 page);
     }
@@ -245,10 +205,9 @@ public final class FakeChannels implements Channels {
     @Override
     public void export(ChannelRef ref, ExportFormat format, Appendable target) throws IOException {
         Channel channel = channel(ref);
-        List<Message> all =
-                messages.stream()
-                        .filter(message -> message.channel().equals(channel.id()))
-                        .toList();
+        List<Message> all = messages.stream()
+                .filter(message -> message.channel().equals(channel.id()))
+                .toList();
         if (format == ExportFormat.JSON) {
             target.append(MinutebookJson.STRICT.write(all)).append('\n');
             return;
@@ -265,18 +224,17 @@ public final class FakeChannels implements Channels {
             long lastSeq,
             @Nullable Instant pinned,
             @Nullable Instant archived) {
-        Channel later =
-                new Channel(
-                        channel.id(),
-                        channel.name(),
-                        topic,
-                        lastSeq,
-                        channel.version() + 1,
-                        channel.createdAt(),
-                        storage.now(),
-                        storage.now(),
-                        pinned,
-                        archived);
+        Channel later = new Channel(
+                channel.id(),
+                channel.name(),
+                topic,
+                lastSeq,
+                channel.version() + 1,
+                channel.createdAt(),
+                storage.now(),
+                storage.now(),
+                pinned,
+                archived);
         channels.put(channel.id(), later);
         return later;
     }

@@ -75,8 +75,7 @@ final class FakeDebateEngine {
 
     Debate the(DebateId id) {
         return Optional.ofNullable(debates.get(id))
-                .orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no debate " + id.text()));
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no debate " + id.text()));
     }
 
     Debate open(OpenDebate request) {
@@ -91,36 +90,35 @@ final class FakeDebateEngine {
         if (config.voting() == null) {
             config = config.voting(VotingRule.PLURALITY);
         }
-        Debate debate =
-                new Debate(
-                        new DebateId(storage.id()),
-                        request.externalId(),
-                        request.topic(),
-                        request.context(),
-                        request.domain(),
-                        Debate.Status.RUNNING,
-                        config,
-                        seats,
-                        request.by() == null ? "embedded" : agents.agent(request.by()).name(),
-                        null,
-                        1,
-                        config.phases().getFirst(),
-                        0,
-                        0,
-                        null,
-                        null,
-                        null,
-                        null,
-                        Usage.NONE,
-                        request.tags(),
-                        request.metadata(),
-                        null,
-                        null,
-                        1,
-                        storage.now(),
-                        storage.now(),
-                        storage.now().plus(config.timeout()),
-                        null);
+        Debate debate = new Debate(
+                new DebateId(storage.id()),
+                request.externalId(),
+                request.topic(),
+                request.context(),
+                request.domain(),
+                Debate.Status.RUNNING,
+                config,
+                seats,
+                request.by() == null ? "embedded" : agents.agent(request.by()).name(),
+                null,
+                1,
+                config.phases().getFirst(),
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                Usage.NONE,
+                request.tags(),
+                request.metadata(),
+                null,
+                null,
+                1,
+                storage.now(),
+                storage.now(),
+                storage.now().plus(config.timeout()),
+                null);
         debates.put(debate.id(), debate);
         enter(debate.id(), 1, config.phases().getFirst());
         return the(debate.id());
@@ -128,10 +126,9 @@ final class FakeDebateEngine {
 
     Seat seat(int number, TakeSeat wish) {
         Agent agent = agents.agent(AgentRef.of(wish.agent().value()));
-        Seat.Kind kind =
-                wish.kind() != null
-                        ? wish.kind()
-                        : agent.kind() == Agent.Kind.HUMAN ? Seat.Kind.HUMAN : Seat.Kind.MODEL;
+        Seat.Kind kind = wish.kind() != null
+                ? wish.kind()
+                : agent.kind() == Agent.Kind.HUMAN ? Seat.Kind.HUMAN : Seat.Kind.MODEL;
         return new Seat(
                 number,
                 agent.id(),
@@ -150,13 +147,9 @@ final class FakeDebateEngine {
     void enter(DebateId id, int round, Phase phase) {
         Debate debate = the(id);
         GatePoint gate = GatePoint.before(phase);
-        boolean decided =
-                approvals.values().stream()
-                        .anyMatch(
-                                approval ->
-                                        approval.debate().equals(id)
-                                                && approval.round() == round
-                                                && approval.point() == gate);
+        boolean decided = approvals.values().stream()
+                .anyMatch(approval ->
+                        approval.debate().equals(id) && approval.round() == round && approval.point() == gate);
         if (debate.config().gates().contains(gate) && !decided) {
             wait(debate, round, gate);
             put(debate, Debate.Status.PAUSED, round, phase, debate.consensus(), null, null);
@@ -215,36 +208,23 @@ final class FakeDebateEngine {
     Turn answered(Ask ask, Answer answer) {
         Turn turn = turn(ask, Turn.Status.ANSWERED, answer, null);
         answer.critiques()
-                .forEach(
-                        critique ->
-                                critiques.add(
-                                        new Critique(
-                                                new CritiqueId(storage.id()),
-                                                ask.debate(),
-                                                turn.id(),
-                                                ask.agent(),
-                                                turn.id(),
-                                                the(ask.debate())
-                                                        .seats()
-                                                        .get(critique.seat() - 1)
-                                                        .agent(),
-                                                critique.severity(),
-                                                critique.reasoning(),
-                                                critique.issues().stream()
-                                                        .map(
-                                                                issue ->
-                                                                        new RaisedIssue(
-                                                                                issue.text(),
-                                                                                issue.suggestion(),
-                                                                                null,
-                                                                                null,
-                                                                                null))
-                                                        .toList(),
-                                                critique.expectedUsefulness(),
-                                                null,
-                                                null,
-                                                null,
-                                                storage.now())));
+                .forEach(critique -> critiques.add(new Critique(
+                        new CritiqueId(storage.id()),
+                        ask.debate(),
+                        turn.id(),
+                        ask.agent(),
+                        turn.id(),
+                        the(ask.debate()).seats().get(critique.seat() - 1).agent(),
+                        critique.severity(),
+                        critique.reasoning(),
+                        critique.issues().stream()
+                                .map(issue -> new RaisedIssue(issue.text(), issue.suggestion(), null, null, null))
+                                .toList(),
+                        critique.expectedUsefulness(),
+                        null,
+                        null,
+                        null,
+                        storage.now())));
         if (answer.ballot() != null) {
             votes.add(vote(ask, answer.ballot()));
         }
@@ -256,36 +236,36 @@ final class FakeDebateEngine {
     Turn turn(Ask ask, Turn.Status status, @Nullable Answer answer, @Nullable String reason) {
         Debate debate = the(ask.debate());
         Seat seat = debate.seats().get(ask.seat() - 1);
-        long seq = turns.stream().filter(turn -> turn.debate().equals(debate.id())).count() + 1;
-        Turn turn =
-                new Turn(
-                        ask.id(),
-                        debate.id(),
-                        seq,
-                        ask.round(),
-                        ask.phase(),
-                        ask.purpose(),
-                        0,
-                        0,
-                        ask.seat(),
-                        ask.agent(),
-                        ask.role(),
-                        seat.provider(),
-                        seat.model(),
-                        status,
-                        answer == null ? null : answer.content(),
-                        answer == null ? null : answer.confidence(),
-                        answer == null ? null : answer.risk(),
-                        reason,
-                        answer == null ? List.of() : answer.insights(),
-                        List.of(),
-                        Map.of(),
-                        null,
-                        100,
-                        50,
-                        new BigDecimal("0.01"),
-                        null,
-                        storage.now());
+        long seq =
+                turns.stream().filter(turn -> turn.debate().equals(debate.id())).count() + 1;
+        Turn turn = new Turn(
+                ask.id(),
+                debate.id(),
+                seq,
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                0,
+                0,
+                ask.seat(),
+                ask.agent(),
+                ask.role(),
+                seat.provider(),
+                seat.model(),
+                status,
+                answer == null ? null : answer.content(),
+                answer == null ? null : answer.confidence(),
+                answer == null ? null : answer.risk(),
+                reason,
+                answer == null ? List.of() : answer.insights(),
+                List.of(),
+                Map.of(),
+                null,
+                100,
+                50,
+                new BigDecimal("0.01"),
+                null,
+                storage.now());
         turns.add(turn);
         asks.remove(ask.id());
         touch(debate.id());
@@ -349,72 +329,61 @@ final class FakeDebateEngine {
     List<Vote> votes(DebateId debate, int round) {
         return votes.stream()
                 .filter(vote -> vote.round() == round)
-                .filter(
-                        vote ->
-                                turns.stream()
-                                        .anyMatch(
-                                                turn ->
-                                                        turn.id().equals(vote.turn())
-                                                                && turn.debate().equals(debate)))
+                .filter(vote -> turns.stream()
+                        .anyMatch(turn ->
+                                turn.id().equals(vote.turn()) && turn.debate().equals(debate)))
                 .toList();
     }
 
     static Map<String, Double> tally(List<Vote> cast) {
         Map<String, Double> tally = new TreeMap<>();
-        cast.forEach(
-                vote -> {
-                    if (vote.choice() != null) {
-                        tally.merge(vote.choice(), vote.weight(), Double::sum);
-                    }
-                });
+        cast.forEach(vote -> {
+            if (vote.choice() != null) {
+                tally.merge(vote.choice(), vote.weight(), Double::sum);
+            }
+        });
         return tally;
     }
 
     static @Nullable String winner(Map<String, Double> tally) {
         return tally.entrySet().stream()
-                .max(
-                        Map.Entry.<String, Double>comparingByValue()
-                                .thenComparing(
-                                        Map.Entry.comparingByKey(
-                                                java.util.Comparator.reverseOrder())))
+                .max(Map.Entry.<String, Double>comparingByValue()
+                        .thenComparing(Map.Entry.comparingByKey(java.util.Comparator.reverseOrder())))
                 .map(Map.Entry::getKey)
                 .orElse(null);
     }
 
-    private Decision decide(
-            Debate debate, List<Vote> cast, @Nullable String winner, double agreement) {
-        List<Vote> against =
-                cast.stream()
-                        .filter(vote -> !java.util.Objects.equals(vote.choice(), winner))
-                        .toList();
-        Decision decision =
-                new Decision(
-                        new DecisionId(storage.id()),
-                        debate.id(),
-                        debate.topic(),
-                        "hash",
-                        "key",
-                        winner,
-                        "It is to be " + winner,
-                        winner,
-                        debate.config().voting(),
-                        null,
-                        agreement == 1 ? Strength.UNANIMOUS : Strength.MODERATE,
-                        agreement,
-                        0.8,
-                        agreement,
-                        true,
-                        1,
-                        List.of("It can be taken back"),
-                        List.of(),
-                        List.of(),
-                        debate.domain(),
-                        debate.tags(),
-                        cast.size(),
-                        against.size(),
-                        null,
-                        null,
-                        storage.now());
+    private Decision decide(Debate debate, List<Vote> cast, @Nullable String winner, double agreement) {
+        List<Vote> against = cast.stream()
+                .filter(vote -> !java.util.Objects.equals(vote.choice(), winner))
+                .toList();
+        Decision decision = new Decision(
+                new DecisionId(storage.id()),
+                debate.id(),
+                debate.topic(),
+                "hash",
+                "key",
+                winner,
+                "It is to be " + winner,
+                winner,
+                debate.config().voting(),
+                null,
+                agreement == 1 ? Strength.UNANIMOUS : Strength.MODERATE,
+                agreement,
+                0.8,
+                agreement,
+                true,
+                1,
+                List.of("It can be taken back"),
+                List.of(),
+                List.of(),
+                debate.domain(),
+                debate.tags(),
+                cast.size(),
+                against.size(),
+                null,
+                null,
+                storage.now());
         decisions.put(decision.id(), decision);
         against.forEach(vote -> dissent(decision, vote));
         return decision;
@@ -491,12 +460,11 @@ final class FakeDebateEngine {
             @Nullable Double consensus,
             @Nullable DecisionId decision,
             @Nullable StopReason reason) {
-        long said = turns.stream().filter(turn -> turn.debate().equals(debate.id())).count();
-        int open =
-                (int)
-                        asks.values().stream()
-                                .filter(ask -> ask.debate().equals(debate.id()))
-                                .count();
+        long said =
+                turns.stream().filter(turn -> turn.debate().equals(debate.id())).count();
+        int open = (int) asks.values().stream()
+                .filter(ask -> ask.debate().equals(debate.id()))
+                .count();
         Debate present = debates.getOrDefault(debate.id(), debate);
         debates.put(
                 debate.id(),

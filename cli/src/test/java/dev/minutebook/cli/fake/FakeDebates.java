@@ -119,14 +119,9 @@ public final class FakeDebates implements Debates {
         filter = wanted;
         return FakeStorage.page(
                 engine.debates.values().stream()
-                        .filter(
-                                debate ->
-                                        wanted.status() == null
-                                                || debate.status() == wanted.status())
-                        .filter(
-                                debate ->
-                                        wanted.active() == null
-                                                || debate.status().isFinal() != wanted.active())
+                        .filter(debate -> wanted.status() == null || debate.status() == wanted.status())
+                        .filter(debate ->
+                                wanted.active() == null || debate.status().isFinal() != wanted.active())
                         .toList()
                         .reversed(),
                 page);
@@ -188,16 +183,15 @@ public final class FakeDebates implements Debates {
 
     @Override
     public TestRun reportTests(TurnId turn, ReportTests report) {
-        TestRun run =
-                new TestRun(
-                        turn,
-                        engine.testRuns.size() + 1,
-                        report.passed(),
-                        report.failed(),
-                        report.failures(),
-                        report.runner(),
-                        null,
-                        engine.storage.now());
+        TestRun run = new TestRun(
+                turn,
+                engine.testRuns.size() + 1,
+                report.passed(),
+                report.failed(),
+                report.failures(),
+                report.runner(),
+                null,
+                engine.storage.now());
         engine.testRuns.add(run);
         return run;
     }
@@ -216,16 +210,13 @@ public final class FakeDebates implements Debates {
     public Recount recount(DebateId id, RecountVotes how) {
         recounted = how;
         Debate debate = engine.the(id);
-        List<Vote> cast =
-                engine.votes(id, debate.round()).stream()
-                        .filter(
-                                vote ->
-                                        how.electorate().isEmpty()
-                                                || how.electorate().contains(vote.seat()))
-                        .toList();
+        List<Vote> cast = engine.votes(id, debate.round()).stream()
+                .filter(vote -> how.electorate().isEmpty() || how.electorate().contains(vote.seat()))
+                .toList();
         Map<String, Double> tally = FakeDebateEngine.tally(cast);
-        String stored =
-                debate.decision() == null ? null : engine.decisions.get(debate.decision()).winner();
+        String stored = debate.decision() == null
+                ? null
+                : engine.decisions.get(debate.decision()).winner();
         return new Recount(
                 debate.round(),
                 how.rule() == null ? debate.config().voting() : how.rule(),
@@ -293,16 +284,12 @@ public final class FakeDebates implements Debates {
     @Override
     public Comparison compare(DebateId left, DebateId right) {
         return new Comparison(
-                side(left),
-                side(right),
-                0,
-                List.of(new Comparison.Difference("seat 2 model", "gpt-5", "claude-opus")));
+                side(left), side(right), 0, List.of(new Comparison.Difference("seat 2 model", "gpt-5", "claude-opus")));
     }
 
     private Comparison.Side side(DebateId id) {
         Debate debate = engine.the(id);
-        Decision decision =
-                debate.decision() == null ? null : engine.decisions.get(debate.decision());
+        Decision decision = debate.decision() == null ? null : engine.decisions.get(debate.decision());
         return new Comparison.Side(
                 id,
                 debate.status(),

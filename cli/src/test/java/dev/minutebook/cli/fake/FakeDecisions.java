@@ -44,10 +44,7 @@ public final class FakeDecisions implements Decisions {
     public List<SimilarDecision> similar(String topic, int limit) {
         return engine.decisions.values().stream()
                 .limit(limit)
-                .map(
-                        decision ->
-                                new SimilarDecision(
-                                        decision, decision.topic().equals(topic) ? 1 : 0.5))
+                .map(decision -> new SimilarDecision(decision, decision.topic().equals(topic) ? 1 : 0.5))
                 .toList();
     }
 
@@ -55,10 +52,8 @@ public final class FakeDecisions implements Decisions {
     public Page<Dissent> dissents(DissentFilter wanted, PageRequest page) {
         return FakeStorage.page(
                 engine.dissents.values().stream()
-                        .filter(
-                                dissent ->
-                                        wanted.acknowledged() == null
-                                                || dissent.acknowledged() == wanted.acknowledged())
+                        .filter(dissent ->
+                                wanted.acknowledged() == null || dissent.acknowledged() == wanted.acknowledged())
                         .filter(dissent -> wanted.type() == null || dissent.type() == wanted.type())
                         .toList(),
                 page);
@@ -70,62 +65,56 @@ public final class FakeDecisions implements Decisions {
         if (dissent == null) {
             throw Problem.Code.NOT_FOUND.because("there is no dissent " + id.text());
         }
-        Dissent taken =
-                new Dissent(
-                        id,
-                        dissent.decision(),
-                        dissent.debate(),
-                        dissent.agent(),
-                        dissent.seat(),
-                        dissent.type(),
-                        dissent.stated(),
-                        dissent.content(),
-                        dissent.preferred(),
-                        dissent.confidence(),
-                        true,
-                        rebuttal,
-                        "grace",
-                        dissent.createdAt());
+        Dissent taken = new Dissent(
+                id,
+                dissent.decision(),
+                dissent.debate(),
+                dissent.agent(),
+                dissent.seat(),
+                dissent.type(),
+                dissent.stated(),
+                dissent.content(),
+                dissent.preferred(),
+                dissent.confidence(),
+                true,
+                rebuttal,
+                "grace",
+                dissent.createdAt());
         engine.dissents.put(id, taken);
         return taken;
     }
 
     @Override
     public Decision supersede(DecisionId earlier, DecisionId later) {
-        Decision old =
-                find(earlier)
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no decision " + earlier.text()));
-        Decision replaced =
-                new Decision(
-                        old.id(),
-                        old.debate(),
-                        old.topic(),
-                        old.topicHash(),
-                        old.topicKey(),
-                        old.winner(),
-                        old.conclusion(),
-                        old.plainWinner(),
-                        old.method(),
-                        old.fallback(),
-                        old.strength(),
-                        old.agreement(),
-                        old.confidence(),
-                        old.consensus(),
-                        old.quorum(),
-                        old.fragility(),
-                        old.keyClaims(),
-                        old.cruxes(),
-                        old.grounded(),
-                        old.domain(),
-                        old.tags(),
-                        old.votes(),
-                        old.dissents(),
-                        old.supersedes(),
-                        later,
-                        old.createdAt());
+        Decision old = find(earlier)
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no decision " + earlier.text()));
+        Decision replaced = new Decision(
+                old.id(),
+                old.debate(),
+                old.topic(),
+                old.topicHash(),
+                old.topicKey(),
+                old.winner(),
+                old.conclusion(),
+                old.plainWinner(),
+                old.method(),
+                old.fallback(),
+                old.strength(),
+                old.agreement(),
+                old.confidence(),
+                old.consensus(),
+                old.quorum(),
+                old.fragility(),
+                old.keyClaims(),
+                old.cruxes(),
+                old.grounded(),
+                old.domain(),
+                old.tags(),
+                old.votes(),
+                old.dissents(),
+                old.supersedes(),
+                later,
+                old.createdAt());
         engine.decisions.put(earlier, replaced);
         return replaced;
     }

@@ -50,9 +50,9 @@ public final class FakeLessons implements Lessons {
     @Override
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
         the(lesson);
-        int number = (int) uses.stream().filter(use -> use.lesson().equals(lesson)).count() + 1;
-        LessonUse use =
-                new LessonUse(lesson, number, debate, null, null, engine.storage.now(), null);
+        int number =
+                (int) uses.stream().filter(use -> use.lesson().equals(lesson)).count() + 1;
+        LessonUse use = new LessonUse(lesson, number, debate, null, null, engine.storage.now(), null);
         uses.add(use);
         return use;
     }
@@ -60,26 +60,25 @@ public final class FakeLessons implements Lessons {
     @Override
     public Lesson settle(LessonId id, int number, LessonOutcome outcome) {
         Lesson lesson = the(id);
-        Lesson settled =
-                new Lesson(
-                        id,
-                        lesson.debate(),
-                        lesson.title(),
-                        lesson.content(),
-                        lesson.category(),
-                        lesson.tier(),
-                        lesson.domain(),
-                        lesson.language(),
-                        lesson.tags(),
-                        lesson.confidence(),
-                        lesson.seen(),
-                        lesson.uses() + 1,
-                        lesson.outcomes() + 1,
-                        lesson.successes() + (outcome.success() ? 1 : 0),
-                        outcome.impact(),
-                        lesson.createdAt(),
-                        engine.storage.now(),
-                        lesson.expiresAt());
+        Lesson settled = new Lesson(
+                id,
+                lesson.debate(),
+                lesson.title(),
+                lesson.content(),
+                lesson.category(),
+                lesson.tier(),
+                lesson.domain(),
+                lesson.language(),
+                lesson.tags(),
+                lesson.confidence(),
+                lesson.seen(),
+                lesson.uses() + 1,
+                lesson.outcomes() + 1,
+                lesson.successes() + (outcome.success() ? 1 : 0),
+                outcome.impact(),
+                lesson.createdAt(),
+                engine.storage.now(),
+                lesson.expiresAt());
         engine.lessons.put(id, settled);
         return settled;
     }
@@ -93,38 +92,35 @@ public final class FakeLessons implements Lessons {
     @Override
     public Page<DebatePattern> patterns(PageRequest page) {
         return FakeStorage.page(
-                List.of(
-                        new DebatePattern(
-                                DebatePattern.Type.CONSENSUS_BUILDING,
-                                "releases",
-                                "Debates here agree early.",
-                                3,
-                                0.84,
-                                engine.storage.now(),
-                                engine.storage.now())),
+                List.of(new DebatePattern(
+                        DebatePattern.Type.CONSENSUS_BUILDING,
+                        "releases",
+                        "Debates here agree early.",
+                        3,
+                        0.84,
+                        engine.storage.now(),
+                        engine.storage.now())),
                 page);
     }
 
     @Override
     public Page<DebateStrategy> strategies(PageRequest page) {
         return FakeStorage.page(
-                List.of(
-                        new DebateStrategy(
-                                "releases",
-                                Topology.CHAIN,
-                                Protocol.CPDE,
-                                List.of("critic", "proposer"),
-                                List.of(Phase.PROPOSAL, Phase.CONVERGENCE),
-                                4,
-                                3,
-                                0.84,
-                                Duration.ofMinutes(4),
-                                engine.storage.now())),
+                List.of(new DebateStrategy(
+                        "releases",
+                        Topology.CHAIN,
+                        Protocol.CPDE,
+                        List.of("critic", "proposer"),
+                        List.of(Phase.PROPOSAL, Phase.CONVERGENCE),
+                        4,
+                        3,
+                        0.84,
+                        Duration.ofMinutes(4),
+                        engine.storage.now())),
                 page);
     }
 
     private Lesson the(LessonId id) {
-        return find(id).orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no lesson " + id.text()));
+        return find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no lesson " + id.text()));
     }
 }

@@ -46,11 +46,9 @@ public final class FakeMinutebook implements Minutebook, Workspaces {
     @Override
     public WorkspaceInfo create(CreateWorkspace request) {
         if (workspaces.containsKey(request.name())) {
-            throw Problem.Code.CONFLICT.because(
-                    "there is a workspace '" + request.name() + "' already");
+            throw Problem.Code.CONFLICT.because("there is a workspace '" + request.name() + "' already");
         }
-        WorkspaceInfo info =
-                new WorkspaceInfo(new WorkspaceId(storage.id()), request.name(), storage.now());
+        WorkspaceInfo info = new WorkspaceInfo(new WorkspaceId(storage.id()), request.name(), storage.now());
         directory.add(info);
         workspaces.put(request.name(), new FakeWorkspace(request.name(), storage));
         return info;
@@ -59,7 +57,9 @@ public final class FakeMinutebook implements Minutebook, Workspaces {
     @Override
     public Page<WorkspaceInfo> list(PageRequest page) {
         return FakeStorage.page(
-                directory.stream().sorted(Comparator.comparing(WorkspaceInfo::name)).toList(),
+                directory.stream()
+                        .sorted(Comparator.comparing(WorkspaceInfo::name))
+                        .toList(),
                 page);
     }
 

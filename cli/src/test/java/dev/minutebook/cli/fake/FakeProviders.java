@@ -26,18 +26,17 @@ public final class FakeProviders implements Providers {
 
     @Override
     public ProviderState report(ReportProvider report) {
-        ProviderState state =
-                new ProviderState(
-                        report.provider(),
-                        report.worker(),
-                        report.state(),
-                        report.failures(),
-                        report.failureThreshold(),
-                        report.cooldownSeconds(),
-                        report.calls(),
-                        report.retryAt(),
-                        report.lastError(),
-                        storage.now());
+        ProviderState state = new ProviderState(
+                report.provider(),
+                report.worker(),
+                report.state(),
+                report.failures(),
+                report.failureThreshold(),
+                report.cooldownSeconds(),
+                report.calls(),
+                report.retryAt(),
+                report.lastError(),
+                storage.now());
         states.put(report.provider() + " " + report.worker(), state);
         return state;
     }

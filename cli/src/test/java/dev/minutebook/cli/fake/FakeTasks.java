@@ -41,23 +41,26 @@ public final class FakeTasks implements Tasks {
 
     @Override
     public Task open(OpenTask request) {
-        Task task =
-                new Task(
-                        new TaskId(storage.id()),
-                        request.input(),
-                        Task.Status.OPEN,
-                        request.assignee() == null ? null : agents.agent(request.assignee()).id(),
-                        request.channel() == null ? null : channels.channel(request.channel()).id(),
-                        request.by() == null ? "embedded" : agents.agent(request.by()).name(),
-                        0,
-                        request.maxAttempts() == null ? 3 : request.maxAttempts(),
-                        null,
-                        null,
-                        null,
-                        1,
-                        storage.now(),
-                        storage.now(),
-                        null);
+        Task task = new Task(
+                new TaskId(storage.id()),
+                request.input(),
+                Task.Status.OPEN,
+                request.assignee() == null
+                        ? null
+                        : agents.agent(request.assignee()).id(),
+                request.channel() == null
+                        ? null
+                        : channels.channel(request.channel()).id(),
+                request.by() == null ? "embedded" : agents.agent(request.by()).name(),
+                0,
+                request.maxAttempts() == null ? 3 : request.maxAttempts(),
+                null,
+                null,
+                null,
+                1,
+                storage.now(),
+                storage.now(),
+                null);
         tasks.put(task.id(), task);
         storage.audit.note("task.opened", "task", task.id().value());
         return task;
@@ -70,7 +73,9 @@ public final class FakeTasks implements Tasks {
 
     @Override
     public Page<Task> list(TaskFilter filter, PageRequest page) {
-        AgentId assignee = filter.assignee() == null ? null : agents.agent(filter.assignee()).id();
+        AgentId assignee = filter.assignee() == null
+                ? null
+                : agents.agent(filter.assignee()).id();
         return FakeStorage.page(
                 tasks.values().stream()
                         .filter(task -> filter.status() == null || task.status() == filter.status())
@@ -99,21 +104,20 @@ public final class FakeTasks implements Tasks {
 
     private Claim claimed(Task task, AgentId agent, Instant until) {
         Task mine = changed(task, Task.Status.CLAIMED, task.attempt() + 1, agent, until, null);
-        TaskRun run =
-                new TaskRun(
-                        new TaskRunId(storage.id()),
-                        task.id(),
-                        mine.attempt(),
-                        agent,
-                        null,
-                        TaskRun.Status.CLAIMED,
-                        null,
-                        null,
-                        null,
-                        storage.now(),
-                        null,
-                        null,
-                        null);
+        TaskRun run = new TaskRun(
+                new TaskRunId(storage.id()),
+                task.id(),
+                mine.attempt(),
+                agent,
+                null,
+                TaskRun.Status.CLAIMED,
+                null,
+                null,
+                null,
+                storage.now(),
+                null,
+                null,
+                null);
         runs.add(run);
         return new Claim(mine, run.id(), mine.attempt(), until);
     }
@@ -121,8 +125,7 @@ public final class FakeTasks implements Tasks {
     @Override
     public Task start(TaskId id, long fence, @Nullable String handle) {
         Task task = held(id, fence);
-        return changed(
-                task, Task.Status.RUNNING, task.attempt(), task.holder(), task.leaseUntil(), null);
+        return changed(task, Task.Status.RUNNING, task.attempt(), task.holder(), task.leaseUntil(), null);
     }
 
     @Override
@@ -142,8 +145,7 @@ public final class FakeTasks implements Tasks {
     @Override
     public Task fail(TaskId id, TaskReport report) {
         Task task = held(id, report.fence());
-        Task.Status status =
-                task.attempt() < task.maxAttempts() ? Task.Status.OPEN : Task.Status.FAILED;
+        Task.Status status = task.attempt() < task.maxAttempts() ? Task.Status.OPEN : Task.Status.FAILED;
         return changed(task, status, task.attempt(), null, null, report.output());
     }
 
@@ -160,8 +162,7 @@ public final class FakeTasks implements Tasks {
     }
 
     private Task task(TaskId id) {
-        return find(id).orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no task " + id.text()));
+        return find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no task " + id.text()));
     }
 
     private Task held(TaskId id, long fence) {
@@ -179,23 +180,22 @@ public final class FakeTasks implements Tasks {
             @Nullable AgentId holder,
             @Nullable Instant leaseUntil,
             @Nullable String output) {
-        Task later =
-                new Task(
-                        task.id(),
-                        task.input(),
-                        status,
-                        task.assignee(),
-                        task.channel(),
-                        task.createdBy(),
-                        attempt,
-                        task.maxAttempts(),
-                        holder,
-                        leaseUntil,
-                        output,
-                        task.version() + 1,
-                        task.createdAt(),
-                        storage.now(),
-                        status.isFinal() ? storage.now() : null);
+        Task later = new Task(
+                task.id(),
+                task.input(),
+                status,
+                task.assignee(),
+                task.channel(),
+                task.createdBy(),
+                attempt,
+                task.maxAttempts(),
+                holder,
+                leaseUntil,
+                output,
+                task.version() + 1,
+                task.createdAt(),
+                storage.now(),
+                status.isFinal() ? storage.now() : null);
         tasks.put(task.id(), later);
         return later;
     }

@@ -26,18 +26,17 @@ public final class FakeTokens implements Tokens {
 
     @Override
     public IssuedToken issue(IssueToken request) {
-        Token token =
-                new Token(
-                        new TokenId(storage.id()),
-                        request.name(),
-                        request.kind(),
-                        request.role(),
-                        request.scopes(),
-                        request.agent() == null ? null : agents.agent(request.agent()).id(),
-                        storage.now(),
-                        request.expiresAt(),
-                        null,
-                        null);
+        Token token = new Token(
+                new TokenId(storage.id()),
+                request.name(),
+                request.kind(),
+                request.role(),
+                request.scopes(),
+                request.agent() == null ? null : agents.agent(request.agent()).id(),
+                storage.now(),
+                request.expiresAt(),
+                null,
+                null);
         tokens.put(token.id(), token);
         return new IssuedToken(token, "mbk_secret_of_" + request.name());
     }
@@ -53,18 +52,17 @@ public final class FakeTokens implements Tokens {
         if (token == null) {
             throw Problem.Code.NOT_FOUND.because("there is no token " + id.text());
         }
-        Token revoked =
-                new Token(
-                        id,
-                        token.name(),
-                        token.kind(),
-                        token.role(),
-                        token.scopes(),
-                        token.agent(),
-                        token.createdAt(),
-                        token.expiresAt(),
-                        token.lastUsedAt(),
-                        storage.now());
+        Token revoked = new Token(
+                id,
+                token.name(),
+                token.kind(),
+                token.role(),
+                token.scopes(),
+                token.agent(),
+                token.createdAt(),
+                token.expiresAt(),
+                token.lastUsedAt(),
+                storage.now());
         tokens.put(id, revoked);
         return revoked;
     }

@@ -33,8 +33,7 @@ class SafeTextTest {
 
     @Test
     void the_direction_of_reading_cannot_be_turned() {
-        assertThat(SafeText.line("a\u202eb\u2066c\u200fd\u061ce"))
-                .isEqualTo("a\ufffdb\ufffdc\ufffdd\ufffde");
+        assertThat(SafeText.line("a\u202eb\u2066c\u200fd\u061ce")).isEqualTo("a\ufffdb\ufffdc\ufffdd\ufffde");
     }
 
     @Test

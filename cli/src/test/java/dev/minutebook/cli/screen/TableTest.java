@@ -18,8 +18,7 @@ class TableTest {
 
     private Rows<Pair> table(FakeEnvironment environment) {
         PrintWriter writer = new PrintWriter(out, true);
-        return new Screen(environment, writer, writer, new ScreenConfig(Format.TABLE, false, true))
-                .rows(view);
+        return new Screen(environment, writer, writer, new ScreenConfig(Format.TABLE, false, true)).rows(view);
     }
 
     @Test
@@ -28,9 +27,7 @@ class TableTest {
         table.print(List.of(new Pair("a", "1")));
         table.print(List.of(new Pair("longer-key", "2")));
         table.print(List.of(new Pair("b", "3")));
-        assertThat(out)
-                .hasToString(
-                        """
+        assertThat(out).hasToString("""
                         KEY  VALUE
                         a    1
                         longer-key  2
@@ -43,11 +40,7 @@ class TableTest {
         View<Pair> twisted =
                 new View<Pair>(Pair::key).text("Value", Pair::value).column("Key", Pair::key);
         PrintWriter writer = new PrintWriter(out, true);
-        new Screen(
-                        new FakeEnvironment(),
-                        writer,
-                        writer,
-                        new ScreenConfig(Format.TABLE, false, true))
+        new Screen(new FakeEnvironment(), writer, writer, new ScreenConfig(Format.TABLE, false, true))
                 .rows(twisted)
                 .print(List.of(new Pair("a", "x".repeat(5_000)), new Pair("b", "y")));
         assertThat(out.toString().lines().map(String::length).toList())
@@ -59,9 +52,7 @@ class TableTest {
     void a_flexible_column_gives_way() {
         table(new FakeEnvironment().terminal(20))
                 .print(List.of(new Pair("key-of-ten", "a long value"), new Pair("k", "v")));
-        assertThat(out)
-                .hasToString(
-                        """
+        assertThat(out).hasToString("""
                         KEY         VALUE
                         key-of-ten  a long …
                         k           v

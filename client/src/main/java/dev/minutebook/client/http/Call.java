@@ -26,8 +26,7 @@ public record Call(
     }
 
     /// A write that happens once, under the caller's key or a new one.
-    public static Call write(
-            String method, String path, @Nullable Object body, @Nullable String key) {
+    public static Call write(String method, String path, @Nullable Object body, @Nullable String key) {
         String chosen = key == null ? UUID.randomUUID().toString() : key;
         return new Call(method, path, body, chosen, true);
     }

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// An endless feed of server-sent events that reconnects, and resumes where it stopped if its items have positions.
+/// An endless feed of server-sent events that reconnects, and resumes where it stopped if its items have
+/// positions.
 ///
 /// A background thread reads ahead until the queue is full; a slow reader causes back pressure and loses nothing.
 public final class EventFeed<T> implements Feed<T> {
@@ -35,7 +36,8 @@ public final class EventFeed<T> implements Feed<T> {
     ///
     /// @param path     from the root of the server, encoded
     /// @param position the number by which a broken stream is taken up again; null where it cannot be
-    public record Source<T>(String path, Class<T> type, @Nullable ToLongFunction<T> position) {}
+    public record Source<T>(
+            String path, Class<T> type, @Nullable ToLongFunction<T> position) {}
 
     private final Transport transport;
     private final Source<T> source;
@@ -50,14 +52,12 @@ public final class EventFeed<T> implements Feed<T> {
         this.transport = transport;
         this.source = source;
         this.stream = stream;
-        this.reader =
-                Thread.ofVirtual().name("minutebook-events").unstarted(() -> readAhead(after));
+        this.reader = Thread.ofVirtual().name("minutebook-events").unstarted(() -> readAhead(after));
     }
 
     /// Connects immediately, so that a refusal is thrown here.
     public static <T> EventFeed<T> open(Transport transport, Source<T> source, long after) {
-        EventFeed<T> feed =
-                new EventFeed<>(transport, source, after, connect(transport, source, after));
+        EventFeed<T> feed = new EventFeed<>(transport, source, after, connect(transport, source, after));
         feed.reader.start();
         return feed;
     }
@@ -116,8 +116,7 @@ public final class EventFeed<T> implements Feed<T> {
 
     private long readUntilBroken(long after) throws InterruptedException {
         long last = after;
-        try (EventReader<T> events =
-                new EventReader<>(stream, source.type(), () -> heardAt = System.nanoTime())) {
+        try (EventReader<T> events = new EventReader<>(stream, source.type(), () -> heardAt = System.nanoTime())) {
             Optional<T> item = events.next();
             while (item.isPresent()) {
                 arrivals.put(new Arrival.Item<>(item.get()));
@@ -154,14 +153,9 @@ public final class EventFeed<T> implements Feed<T> {
     }
 
     private static InputStream connect(Transport transport, Source<?> source, long after) {
-        Map<String, String> headers =
-                source.position() == null
-                        ? Map.of("Accept", "text/event-stream")
-                        : Map.of(
-                                "Last-Event-ID",
-                                Long.toString(after),
-                                "Accept",
-                                "text/event-stream");
+        Map<String, String> headers = source.position() == null
+                ? Map.of("Accept", "text/event-stream")
+                : Map.of("Last-Event-ID", Long.toString(after), "Accept", "text/event-stream");
         return transport.stream(Call.get(source.path()), headers);
     }
 

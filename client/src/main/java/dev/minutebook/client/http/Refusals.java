@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class Refusals {
 
     /// The parts of a problem document that matter here.
-    record Answer(@Nullable String code, @Nullable String detail, @Nullable String missing) {}
+    record Answer(
+            @Nullable String code,
+            @Nullable String detail,
+            @Nullable String missing) {}
 
     private Refusals() {}
 
@@ -28,15 +31,12 @@ final class Refusals {
     static MinutebookException of(URI server, int status, byte[] body) {
         return read(body)
                 .map(answer -> of(status, answer))
-                .orElseGet(
-                        () ->
-                                byStatus(status)
-                                        .because(
-                                                "the server at "
-                                                        + server
-                                                        + " answered with status "
-                                                        + status
-                                                        + " and no explanation; is it Minutebook that answers there?"));
+                .orElseGet(() -> byStatus(status)
+                        .because("the server at "
+                                + server
+                                + " answered with status "
+                                + status
+                                + " and no explanation; is it Minutebook that answers there?"));
     }
 
     private static MinutebookException of(int status, Answer answer) {
@@ -46,9 +46,7 @@ final class Refusals {
 
     private static Optional<Problem.Code> code(@Nullable String name) {
         try {
-            return name == null
-                    ? Optional.empty()
-                    : Optional.of(Problem.Code.valueOf(name.toUpperCase(Locale.ROOT)));
+            return name == null ? Optional.empty() : Optional.of(Problem.Code.valueOf(name.toUpperCase(Locale.ROOT)));
         } catch (IllegalArgumentException ofANewerServer) {
             return Optional.empty();
         }

@@ -35,13 +35,11 @@ public final class Transport implements AutoCloseable {
     public Transport(ClientConfig config) {
         this.config = config;
         boolean encrypted = "https".equalsIgnoreCase(config.url().getScheme());
-        this.client =
-                HttpClient.newBuilder()
-                        .connectTimeout(config.connectTimeout())
-                        .version(
-                                encrypted ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .build();
+        this.client = HttpClient.newBuilder()
+                .connectTimeout(config.connectTimeout())
+                .version(encrypted ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .build();
     }
 
     public <T> T one(Call call, Class<T> type) {
@@ -66,9 +64,7 @@ public final class Transport implements AutoCloseable {
         HttpResponse<byte[]> answer = send(call);
         return answer.statusCode() == 204
                 ? Optional.empty()
-                : Optional.of(
-                        understood(
-                                answer.body(), bytes -> MinutebookJson.LENIENT.read(bytes, type)));
+                : Optional.of(understood(answer.body(), bytes -> MinutebookJson.LENIENT.read(bytes, type)));
     }
 
     /// Empty when exactly the thing asked for is missing, and not, for example, its workspace.
@@ -80,16 +76,12 @@ public final class Transport implements AutoCloseable {
                         .isPresent()) {
             return Optional.empty();
         }
-        return Optional.of(
-                understood(
-                        successful(answer).body(),
-                        bytes -> MinutebookJson.LENIENT.read(bytes, type)));
+        return Optional.of(understood(successful(answer).body(), bytes -> MinutebookJson.LENIENT.read(bytes, type)));
     }
 
     /// The response body as a stream. The caller closes it.
     public InputStream stream(Call call, Map<String, String> headers) {
-        HttpResponse<InputStream> answer =
-                repeated(call, HttpResponse.BodyHandlers.ofInputStream(), headers);
+        HttpResponse<InputStream> answer = repeated(call, HttpResponse.BodyHandlers.ofInputStream(), headers);
         if (answer.statusCode() >= SUCCESS_BELOW) {
             try (InputStream body = answer.body()) {
                 throw Refusals.of(config.url(), answer.statusCode(), body.readAllBytes());
@@ -125,8 +117,7 @@ public final class Transport implements AutoCloseable {
         return repeated(call, HttpResponse.BodyHandlers.ofByteArray(), Map.of());
     }
 
-    private <T> HttpResponse<T> repeated(
-            Call call, HttpResponse.BodyHandler<T> handler, Map<String, String> headers) {
+    private <T> HttpResponse<T> repeated(Call call, HttpResponse.BodyHandler<T> handler, Map<String, String> headers) {
         if (closed) {
             throw Problem.Code.UNAVAILABLE.because("this client was closed");
         }
@@ -148,8 +139,7 @@ public final class Transport implements AutoCloseable {
         }
     }
 
-    private <T> HttpResponse<T> once(HttpRequest request, HttpResponse.BodyHandler<T> handler)
-            throws IOException {
+    private <T> HttpResponse<T> once(HttpRequest request, HttpResponse.BodyHandler<T> handler) throws IOException {
         // The timeout of HttpRequest ends with the headers; this one covers the body of an answer
         // in memory too. Not sendAsync: its answers come by way of the common pool, where a caller
         // that waits for them may hold the last thread.
@@ -172,9 +162,7 @@ public final class Transport implements AutoCloseable {
             sender.interrupt();
             Thread.currentThread().interrupt();
             throw new MinutebookException(
-                    new Problem(
-                            Problem.Code.UNAVAILABLE, "interrupted while waiting for the server"),
-                    stopped);
+                    new Problem(Problem.Code.UNAVAILABLE, "interrupted while waiting for the server"), stopped);
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof IOException broken) {
                 throw broken;
@@ -184,10 +172,9 @@ public final class Transport implements AutoCloseable {
     }
 
     private HttpRequest request(Call call, Map<String, String> headers) {
-        HttpRequest.Builder builder =
-                HttpRequest.newBuilder(URI.create(config.url() + call.path()))
-                        .header("Authorization", "Bearer " + config.token())
-                        .header("Accept", "application/json, application/problem+json, */*");
+        HttpRequest.Builder builder = HttpRequest.newBuilder(URI.create(config.url() + call.path()))
+                .header("Authorization", "Bearer " + config.token())
+                .header("Accept", "application/json, application/problem+json, */*");
         headers.forEach(builder::setHeader);
         if (call.key() != null) {
             builder.header("Idempotency-Key", header(call.key()));
@@ -197,9 +184,7 @@ public final class Transport implements AutoCloseable {
         } else {
             builder.header("Content-Type", "application/json");
             builder.method(
-                    call.method(),
-                    HttpRequest.BodyPublishers.ofByteArray(
-                            MinutebookJson.LENIENT.bytes(call.body())));
+                    call.method(), HttpRequest.BodyPublishers.ofByteArray(MinutebookJson.LENIENT.bytes(call.body())));
         }
         return builder.build();
     }
@@ -239,8 +224,7 @@ public final class Transport implements AutoCloseable {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new MinutebookException(
-                    new Problem(Problem.Code.UNAVAILABLE, "interrupted while waiting to try again"),
-                    stopped);
+                    new Problem(Problem.Code.UNAVAILABLE, "interrupted while waiting to try again"), stopped);
         }
     }
 }

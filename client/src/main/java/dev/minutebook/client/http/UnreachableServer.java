@@ -19,18 +19,13 @@ final class UnreachableServer {
     }
 
     static MinutebookException because(URI server, IOException broken) {
-        String why =
-                neverSent(broken)
-                        ? "cannot reach Minutebook at "
-                                + server
-                                + " ("
-                                + reason(broken)
-                                + "). Is the server running there? `minutebook up` starts one"
-                        : "the connection to Minutebook at "
-                                + server
-                                + " broke ("
-                                + reason(broken)
-                                + ")";
+        String why = neverSent(broken)
+                ? "cannot reach Minutebook at "
+                        + server
+                        + " ("
+                        + reason(broken)
+                        + "). Is the server running there? `minutebook up` starts one"
+                : "the connection to Minutebook at " + server + " broke (" + reason(broken) + ")";
         return new MinutebookException(new Problem(Problem.Code.UNAVAILABLE, why), broken);
     }
 

@@ -1,5 +1,5 @@
-/// The HTTP transport of the client: requests, retries, event streams, and responses turned into values or exceptions.
-/// Internal: programs use [dev.minutebook.client.HttpMinutebook].
+/// The HTTP transport of the client: requests, retries, event streams, and responses turned into values or
+/// exceptions. Internal: programs use [dev.minutebook.client.HttpMinutebook].
 @NullMarked
 package dev.minutebook.client.http;
 

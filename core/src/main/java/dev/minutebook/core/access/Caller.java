@@ -36,25 +36,22 @@ public record Caller(
 
     /// Whether role and scopes allow it.
     public boolean may(Permission permission) {
-        return role.includes(permission.least())
-                && (scopes.isEmpty() || scopes.contains(permission.scope()));
+        return role.includes(permission.least()) && (scopes.isEmpty() || scopes.contains(permission.scope()));
     }
 
     /// Refuses what role or scopes do not allow.
     public void must(Permission permission) {
         if (!may(permission)) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "this needs the role "
-                            + permission.least().name().toLowerCase(Locale.ROOT)
-                            + " and, for a token narrowed by scopes, the scope "
-                            + permission.scope());
+            throw Problem.Code.FORBIDDEN.because("this needs the role "
+                    + permission.least().name().toLowerCase(Locale.ROOT)
+                    + " and, for a token narrowed by scopes, the scope "
+                    + permission.scope());
         }
     }
 
     /// Refuses a capability that none of the scopes names.
     public void mustReach(String capability) {
-        if (!scopes.isEmpty()
-                && scopes.stream().noneMatch(scope -> scope.startsWith(capability + ":"))) {
+        if (!scopes.isEmpty() && scopes.stream().noneMatch(scope -> scope.startsWith(capability + ":"))) {
             throw Problem.Code.FORBIDDEN.because("no scope of this token names " + capability);
         }
     }
@@ -66,8 +63,7 @@ public record Caller(
     /// Refuses to speak as another agent than the one the token is bound to.
     public void mustSpeakAs(AgentId wanted) {
         if (agent != null && !agent.equals(wanted)) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "this token speaks as one agent only and may not act for another");
+            throw Problem.Code.FORBIDDEN.because("this token speaks as one agent only and may not act for another");
         }
     }
 }

@@ -51,30 +51,19 @@ public final class AgentLookup {
 
     /// Notes that an agent did something.
     public static void touch(Transaction transaction, AgentId agent) {
-        transaction.later(
-                AgentStore.TOUCH, transaction.workspace(), agent.value(), transaction.now());
+        transaction.later(AgentStore.TOUCH, transaction.workspace(), agent.value(), transaction.now());
     }
 
     /// The life named, if it is one of that agent and open.
-    public static @Nullable UUID openSession(
-            Transaction transaction, AgentId agent, @Nullable SessionId id) {
+    public static @Nullable UUID openSession(Transaction transaction, AgentId agent, @Nullable SessionId id) {
         if (id == null) {
             return null;
         }
-        AgentSession session =
-                transaction
-                        .find(
-                                SessionStore.BY_ID,
-                                SessionStore::session,
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no session " + id.text()));
+        AgentSession session = transaction
+                .find(SessionStore.BY_ID, SessionStore::session, transaction.workspace(), id.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no session " + id.text()));
         if (!session.agent().equals(agent)) {
-            throw Problem.Code.CONFLICT.because(
-                    "session " + id.text() + " is a life of another agent");
+            throw Problem.Code.CONFLICT.because("session " + id.text() + " is a life of another agent");
         }
         if (!session.open()) {
             throw Problem.Code.CONFLICT.because("session " + id.text() + " has ended");
@@ -105,10 +94,7 @@ public final class AgentLookup {
 
     public static RuntimeException unknown(AgentRef ref) {
         return Problem.Code.NOT_FOUND.because(
-                "there is no agent '"
-                        + ref.value()
-                        + "' here; register it first: agents register "
-                        + ref.value());
+                "there is no agent '" + ref.value() + "' here; register it first: agents register " + ref.value());
     }
 
     /// What an agent is looked up by: its id, else its name.

@@ -34,9 +34,7 @@ final class AgentRules {
         String name = model.toLowerCase(Locale.ROOT);
         return name.startsWith("gpt-")
                 ? "openai"
-                : name.startsWith("claude")
-                        ? "anthropic"
-                        : name.startsWith("gemini") ? "google" : null;
+                : name.startsWith("claude") ? "anthropic" : name.startsWith("gemini") ? "google" : null;
     }
 
     static byte @Nullable [] hash(@Nullable String constitution) {
@@ -44,8 +42,7 @@ final class AgentRules {
             return null;
         }
         try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(constitution.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256").digest(constitution.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -58,32 +55,29 @@ final class AgentRules {
 
     static void mustBeLive(Agent agent) {
         if (agent.archivedAt() != null) {
-            throw Problem.Code.CONFLICT.because(
-                    "agent "
-                            + agent.name()
-                            + " is archived; restore it first: agents restore "
-                            + agent.id().text());
+            throw Problem.Code.CONFLICT.because("agent "
+                    + agent.name()
+                    + " is archived; restore it first: agents restore "
+                    + agent.id().text());
         }
     }
 
     static void mustBeVersion(Agent agent, @Nullable Long expected) {
         if (expected != null && expected != agent.version()) {
-            throw Problem.Code.STALE_VERSION.because(
-                    "agent "
-                            + agent.name()
-                            + " is at version "
-                            + agent.version()
-                            + ", not "
-                            + expected
-                            + "; read it again");
+            throw Problem.Code.STALE_VERSION.because("agent "
+                    + agent.name()
+                    + " is at version "
+                    + agent.version()
+                    + ", not "
+                    + expected
+                    + "; read it again");
         }
     }
 
     static void mustSpawn(Agent agent, @Nullable AgentSession parent) {
         mustBeLive(agent);
         if (agent.kind() == Agent.Kind.HUMAN) {
-            throw Problem.Code.CONFLICT.because(
-                    agent.name() + " is a person, and people are not spawned");
+            throw Problem.Code.CONFLICT.because(agent.name() + " is a person, and people are not spawned");
         }
         if (parent != null && parent.depth() >= DEEPEST) {
             throw Problem.Code.CONFLICT.because(
@@ -108,19 +102,15 @@ final class AgentRules {
             text.append(", running on ").append(agent.model());
         }
         text.append(".\nThis is life ").append(session.spawnNumber());
-        text.append(
-                session.wakes() == 1
-                        ? ", woken once.\n"
-                        : ", woken " + session.wakes() + " times.\n");
-        text.append(
-                since == null
-                        ? "It is your first life.\n"
-                        : "Your life before ended " + plain(since) + " ago.\n");
+        text.append(session.wakes() == 1 ? ", woken once.\n" : ", woken " + session.wakes() + " times.\n");
+        text.append(since == null ? "It is your first life.\n" : "Your life before ended " + plain(since) + " ago.\n");
         if (note != null) {
             text.append("You left yourself this note:\n").append(note).append('\n');
         }
         if (agent.selfDescription() != null) {
-            text.append("You describe yourself so:\n").append(agent.selfDescription()).append('\n');
+            text.append("You describe yourself so:\n")
+                    .append(agent.selfDescription())
+                    .append('\n');
         }
         remembered(text, "What you never lose sight of:", recollected.core(), WHOLE);
         remembered(text, "What you remembered lately:", recollected.recent(), SHORT);
@@ -132,24 +122,17 @@ final class AgentRules {
                     .append(inbox.channels().size())
                     .append(" channels");
             text.append(", ").append(inbox.mentions().size()).append(" naming you.\n");
-            inbox.channels()
-                    .forEach(
-                            channel -> {
-                                text.append("  #").append(channel.channelName());
-                                text.append(": ").append(channel.unread()).append(" unread");
-                                text.append(
-                                        channel.channel().equals(inbox.startHere())
-                                                ? " (start here)\n"
-                                                : "\n");
-                            });
+            inbox.channels().forEach(channel -> {
+                text.append("  #").append(channel.channelName());
+                text.append(": ").append(channel.unread()).append(" unread");
+                text.append(channel.channel().equals(inbox.startHere()) ? " (start here)\n" : "\n");
+            });
         }
-        return text.append(
-                        "Acknowledge what you have dealt with; end this life with a note for the next.\n")
+        return text.append("Acknowledge what you have dealt with; end this life with a note for the next.\n")
                 .toString();
     }
 
-    private static void remembered(
-            StringBuilder text, String heading, List<Memory> memories, int most) {
+    private static void remembered(StringBuilder text, String heading, List<Memory> memories, int most) {
         if (memories.isEmpty()) {
             return;
         }
@@ -160,8 +143,7 @@ final class AgentRules {
             text.append(
                     content,
                     0,
-                    content.offsetByCodePoints(
-                            0, Math.min(most, content.codePointCount(0, content.length()))));
+                    content.offsetByCodePoints(0, Math.min(most, content.codePointCount(0, content.length()))));
             text.append(content.codePointCount(0, content.length()) > most ? "…\n" : "\n");
         }
     }
@@ -171,8 +153,6 @@ final class AgentRules {
                 ? length.toDays() + " days"
                 : length.toHours() > 1
                         ? length.toHours() + " hours"
-                        : length.toMinutes() > 1
-                                ? length.toMinutes() + " minutes"
-                                : length.toSeconds() + " seconds";
+                        : length.toMinutes() > 1 ? length.toMinutes() + " minutes" : length.toSeconds() + " seconds";
     }
 }

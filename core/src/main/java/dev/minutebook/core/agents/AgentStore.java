@@ -8,42 +8,33 @@ import java.sql.SQLException;
 /// SQL of agents.
 final class AgentStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, name, kind, model, provider, context_window, constitution, constitution_sha256, self_description,
             spawn_count, version, created_at, updated_at, last_active_at, archived_at, merged_into
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.agent (workspace_id, id, name, kind, model, provider, context_window, constitution,
                 constitution_sha256, self_description, salt, created_at, updated_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String BY_ID =
-            "select " + COLUMNS + " from minutebook.agent where workspace_id = $1 and id = $2";
+    static final String BY_ID = "select " + COLUMNS + " from minutebook.agent where workspace_id = $1 and id = $2";
 
-    static final String BY_NAME =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.agent where workspace_id = $1 and name = $2 and archived_at is null";
+    static final String BY_NAME = "select "
+            + COLUMNS
+            + " from minutebook.agent where workspace_id = $1 and name = $2 and archived_at is null";
 
     static final String LOCK_BY_ID = BY_ID + " for no key update";
 
     static final String LOCK_BY_NAME = BY_NAME + " for no key update";
 
-    static final String LOCK_BOTH =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.agent where workspace_id = $1 and id in ($2, $3) order by id for no key update";
+    static final String LOCK_BOTH = "select "
+            + COLUMNS
+            + " from minutebook.agent where workspace_id = $1 and id in ($2, $3) order by id for no key update";
 
-    static final String LIST =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST = "select " + COLUMNS + """
                      from minutebook.agent
                     where workspace_id = $1 and (archived_at is not null) = $2 and ($3::text is null or kind = $3::text)
                         and (name, id) > ($4, $5)
@@ -51,49 +42,39 @@ final class AgentStore {
                     limit $6
                     """;
 
-    static final String UPDATE =
-            """
+    static final String UPDATE = """
             update minutebook.agent
             set model = $3, provider = $4, context_window = $5, constitution = $6, constitution_sha256 = $7,
                 self_description = $8, salt = $9, version = version + 1, updated_at = $10
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String RENAME =
-            """
+    static final String RENAME = """
             update minutebook.agent set name = $3, version = version + 1, updated_at = $4
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String ARCHIVE =
-            """
+    static final String ARCHIVE = """
             update minutebook.agent set archived_at = $3, merged_into = $4, version = version + 1, updated_at = $3
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String RESTORE =
-            """
+    static final String RESTORE = """
             update minutebook.agent set archived_at = null, version = version + 1, updated_at = $3
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String COUNT_SPAWN =
-            """
+    static final String COUNT_SPAWN = """
             update minutebook.agent set spawn_count = spawn_count + 1, last_active_at = $3, updated_at = $3
             where workspace_id = $1 and id = $2
             """;
 
     /// Exact to a minute, so that an agent that writes much is not updated for every word.
-    static final String TOUCH =
-            """
+    static final String TOUCH = """
             update minutebook.agent set last_active_at = $3
             where workspace_id = $1 and id = $2
                 and (last_active_at is null or last_active_at < $3 - interval '1 minute')

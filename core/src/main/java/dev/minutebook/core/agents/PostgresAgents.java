@@ -50,14 +50,10 @@ public final class PostgresAgents implements Agents {
     public Agent register(RegisterAgent request) {
         return nameFree(
                 request.name(),
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("agents.register", Agent.class, request),
-                                transaction -> {
-                                    mustBeUnbound(transaction);
-                                    return insert(transaction, request, "agent.registered", null);
-                                }));
+                () -> database.write(scope, Write.of("agents.register", Agent.class, request), transaction -> {
+                    mustBeUnbound(transaction);
+                    return insert(transaction, request, "agent.registered", null);
+                }));
     }
 
     @Override
@@ -68,64 +64,54 @@ public final class PostgresAgents implements Agents {
     @Override
     public Page<Agent> list(AgentFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), "", BEFORE_ALL);
-        List<Agent> rows =
-                database.list(
-                        scope,
-                        AgentStore.LIST,
-                        AgentStore::agent,
-                        scope.workspace().value(),
-                        filter.archived(),
-                        filter.kind() == null
-                                ? null
-                                : filter.kind().name().toLowerCase(Locale.ROOT),
-                        after.text(0),
-                        after.uuid(1),
-                        page.limit() + 1);
-        return Cursor.page(rows, page.limit(), last -> Cursor.of(last.name(), last.id().value()));
+        List<Agent> rows = database.list(
+                scope,
+                AgentStore.LIST,
+                AgentStore::agent,
+                scope.workspace().value(),
+                filter.archived(),
+                filter.kind() == null ? null : filter.kind().name().toLowerCase(Locale.ROOT),
+                after.text(0),
+                after.uuid(1),
+                page.limit() + 1);
+        return Cursor.page(
+                rows, page.limit(), last -> Cursor.of(last.name(), last.id().value()));
     }
 
     @Override
     public Agent update(AgentRef ref, UpdateAgent change) {
-        return database.write(
-                scope,
-                Write.of("agents.update", Agent.class, ref, change),
-                transaction -> {
-                    Agent before = AgentLookup.lock(transaction, ref);
-                    transaction.caller().mustSpeakAs(before.id());
-                    AgentRules.mustBeLive(before);
-                    AgentRules.mustBeVersion(before, change.expectedVersion());
-                    String model = AgentRules.changed(before.model(), change.model());
-                    if ((before.kind() == Agent.Kind.MODEL) != (model != null)) {
-                        throw Problem.Code.CONFLICT.because(
-                                "an agent of kind model has a model, and no other kind does");
-                    }
-                    String constitution =
-                            AgentRules.changed(before.constitution(), change.constitution());
-                    String description =
-                            AgentRules.changed(before.selfDescription(), change.selfDescription());
-                    byte[] salt = transaction.newSalt();
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("agent.updated", "agent", before.id().value())
-                                    .committing(Commitment.of(salt, constitution, description)));
-                    return transaction.one(
-                            AgentStore.UPDATE,
-                            AgentStore::agent,
-                            transaction.workspace(),
-                            before.id().value(),
-                            model,
-                            change.provider() == null && change.model() != null
-                                    ? AgentRules.provider(null, model)
-                                    : AgentRules.changed(before.provider(), change.provider()),
-                            change.contextWindow() == null
-                                    ? before.contextWindow()
-                                    : change.contextWindow(),
-                            constitution,
-                            AgentRules.hash(constitution),
-                            description,
-                            salt,
-                            transaction.now());
-                });
+        return database.write(scope, Write.of("agents.update", Agent.class, ref, change), transaction -> {
+            Agent before = AgentLookup.lock(transaction, ref);
+            transaction.caller().mustSpeakAs(before.id());
+            AgentRules.mustBeLive(before);
+            AgentRules.mustBeVersion(before, change.expectedVersion());
+            String model = AgentRules.changed(before.model(), change.model());
+            if ((before.kind() == Agent.Kind.MODEL) != (model != null)) {
+                throw Problem.Code.CONFLICT.because("an agent of kind model has a model, and no other kind does");
+            }
+            String constitution = AgentRules.changed(before.constitution(), change.constitution());
+            String description = AgentRules.changed(before.selfDescription(), change.selfDescription());
+            byte[] salt = transaction.newSalt();
+            AuditLog.enter(
+                    transaction,
+                    Event.of("agent.updated", "agent", before.id().value())
+                            .committing(Commitment.of(salt, constitution, description)));
+            return transaction.one(
+                    AgentStore.UPDATE,
+                    AgentStore::agent,
+                    transaction.workspace(),
+                    before.id().value(),
+                    model,
+                    change.provider() == null && change.model() != null
+                            ? AgentRules.provider(null, model)
+                            : AgentRules.changed(before.provider(), change.provider()),
+                    change.contextWindow() == null ? before.contextWindow() : change.contextWindow(),
+                    constitution,
+                    AgentRules.hash(constitution),
+                    description,
+                    salt,
+                    transaction.now());
+        });
     }
 
     @Override
@@ -133,28 +119,20 @@ public final class PostgresAgents implements Agents {
         String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("agents.clone", Agent.class, ref, name),
-                                transaction -> {
-                                    mustBeUnbound(transaction);
-                                    Agent original = AgentLookup.agent(transaction, ref);
-                                    RegisterAgent copy =
-                                            new RegisterAgent(
-                                                    name,
-                                                    original.kind(),
-                                                    original.model(),
-                                                    original.provider(),
-                                                    original.contextWindow(),
-                                                    original.constitution(),
-                                                    null);
-                                    return insert(
-                                            transaction,
-                                            copy,
-                                            "agent.cloned",
-                                            original.id().value());
-                                }));
+                () -> database.write(scope, Write.of("agents.clone", Agent.class, ref, name), transaction -> {
+                    mustBeUnbound(transaction);
+                    Agent original = AgentLookup.agent(transaction, ref);
+                    RegisterAgent copy = new RegisterAgent(
+                            name,
+                            original.kind(),
+                            original.model(),
+                            original.provider(),
+                            original.contextWindow(),
+                            original.constitution(),
+                            null);
+                    return insert(
+                            transaction, copy, "agent.cloned", original.id().value());
+                }));
     }
 
     @Override
@@ -162,98 +140,74 @@ public final class PostgresAgents implements Agents {
         String name = Limits.name("name", newName, RegisterAgent.NAME);
         return nameFree(
                 name,
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("agents.rename", Agent.class, ref, name),
-                                transaction -> {
-                                    mustBeUnbound(transaction);
-                                    Agent before = AgentLookup.lock(transaction, ref);
-                                    AgentRules.mustBeLive(before);
-                                    enter(transaction, "agent.renamed", before);
-                                    return transaction.one(
-                                            AgentStore.RENAME,
-                                            AgentStore::agent,
-                                            transaction.workspace(),
-                                            before.id().value(),
-                                            name,
-                                            transaction.now());
-                                }));
+                () -> database.write(scope, Write.of("agents.rename", Agent.class, ref, name), transaction -> {
+                    mustBeUnbound(transaction);
+                    Agent before = AgentLookup.lock(transaction, ref);
+                    AgentRules.mustBeLive(before);
+                    enter(transaction, "agent.renamed", before);
+                    return transaction.one(
+                            AgentStore.RENAME,
+                            AgentStore::agent,
+                            transaction.workspace(),
+                            before.id().value(),
+                            name,
+                            transaction.now());
+                }));
     }
 
     @Override
     public Agent merge(AgentRef source, AgentRef target) {
-        return database.write(
-                scope,
-                Write.of("agents.merge", Agent.class, source, target),
-                transaction -> {
-                    mustBeUnbound(transaction);
-                    UUID from = AgentLookup.agent(transaction, source).id().value();
-                    UUID into = AgentLookup.agent(transaction, target).id().value();
-                    if (from.equals(into)) {
-                        throw Problem.Code.CONFLICT.because(
-                                "an agent cannot be merged into itself");
-                    }
-                    List<Agent> both =
-                            transaction.list(
-                                    AgentStore.LOCK_BOTH,
-                                    AgentStore::agent,
-                                    transaction.workspace(),
-                                    from,
-                                    into);
-                    both.forEach(AgentRules::mustBeLive);
-                    affairs.passOn(transaction, from, into);
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("agent.merged", "agent", from).with("into", into.toString()));
-                    return archive(transaction, from, into);
-                });
+        return database.write(scope, Write.of("agents.merge", Agent.class, source, target), transaction -> {
+            mustBeUnbound(transaction);
+            UUID from = AgentLookup.agent(transaction, source).id().value();
+            UUID into = AgentLookup.agent(transaction, target).id().value();
+            if (from.equals(into)) {
+                throw Problem.Code.CONFLICT.because("an agent cannot be merged into itself");
+            }
+            List<Agent> both =
+                    transaction.list(AgentStore.LOCK_BOTH, AgentStore::agent, transaction.workspace(), from, into);
+            both.forEach(AgentRules::mustBeLive);
+            affairs.passOn(transaction, from, into);
+            AuditLog.enter(transaction, Event.of("agent.merged", "agent", from).with("into", into.toString()));
+            return archive(transaction, from, into);
+        });
     }
 
     @Override
     public Agent archive(AgentRef ref) {
-        return database.write(
-                scope,
-                Write.of("agents.archive", Agent.class, ref),
-                transaction -> {
-                    mustBeUnbound(transaction);
-                    Agent before = AgentLookup.lock(transaction, ref);
-                    if (before.archivedAt() != null) {
-                        return before;
-                    }
-                    enter(transaction, "agent.archived", before);
-                    return archive(transaction, before.id().value(), null);
-                });
+        return database.write(scope, Write.of("agents.archive", Agent.class, ref), transaction -> {
+            mustBeUnbound(transaction);
+            Agent before = AgentLookup.lock(transaction, ref);
+            if (before.archivedAt() != null) {
+                return before;
+            }
+            enter(transaction, "agent.archived", before);
+            return archive(transaction, before.id().value(), null);
+        });
     }
 
     @Override
     public Agent restore(AgentRef ref) {
         return nameFree(
                 ref.value(),
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("agents.restore", Agent.class, ref),
-                                transaction -> {
-                                    mustBeUnbound(transaction);
-                                    Agent before = AgentLookup.lock(transaction, ref);
-                                    if (before.archivedAt() == null) {
-                                        return before;
-                                    }
-                                    if (before.mergedInto() != null) {
-                                        throw Problem.Code.CONFLICT.because(
-                                                "agent "
-                                                        + before.name()
-                                                        + " was merged into another and stays so");
-                                    }
-                                    enter(transaction, "agent.restored", before);
-                                    return transaction.one(
-                                            AgentStore.RESTORE,
-                                            AgentStore::agent,
-                                            transaction.workspace(),
-                                            before.id().value(),
-                                            transaction.now());
-                                }));
+                () -> database.write(scope, Write.of("agents.restore", Agent.class, ref), transaction -> {
+                    mustBeUnbound(transaction);
+                    Agent before = AgentLookup.lock(transaction, ref);
+                    if (before.archivedAt() == null) {
+                        return before;
+                    }
+                    if (before.mergedInto() != null) {
+                        throw Problem.Code.CONFLICT.because(
+                                "agent " + before.name() + " was merged into another and stays so");
+                    }
+                    enter(transaction, "agent.restored", before);
+                    return transaction.one(
+                            AgentStore.RESTORE,
+                            AgentStore::agent,
+                            transaction.workspace(),
+                            before.id().value(),
+                            transaction.now());
+                }));
     }
 
     @Override
@@ -281,18 +235,12 @@ public final class PostgresAgents implements Agents {
         return sessions.list(agent, openOnly, page);
     }
 
-    private static Agent insert(
-            Transaction transaction, RegisterAgent request, String event, @Nullable UUID original) {
+    private static Agent insert(Transaction transaction, RegisterAgent request, String event, @Nullable UUID original) {
         UUID id = transaction.newId();
         byte[] salt = transaction.newSalt();
-        Event entry =
-                Event.of(event, "agent", id)
-                        .committing(
-                                Commitment.of(
-                                        salt, request.constitution(), request.selfDescription()));
-        AuditLog.enter(
-                transaction,
-                original == null ? entry : entry.with("original", original.toString()));
+        Event entry = Event.of(event, "agent", id)
+                .committing(Commitment.of(salt, request.constitution(), request.selfDescription()));
+        AuditLog.enter(transaction, original == null ? entry : entry.with("original", original.toString()));
         return transaction.one(
                 AgentStore.INSERT,
                 AgentStore::agent,
@@ -311,15 +259,9 @@ public final class PostgresAgents implements Agents {
     }
 
     private static Agent archive(Transaction transaction, UUID agent, @Nullable UUID into) {
-        transaction.later(
-                SessionStore.END_ALL_OF_AGENT, transaction.workspace(), agent, transaction.now());
+        transaction.later(SessionStore.END_ALL_OF_AGENT, transaction.workspace(), agent, transaction.now());
         return transaction.one(
-                AgentStore.ARCHIVE,
-                AgentStore::agent,
-                transaction.workspace(),
-                agent,
-                transaction.now(),
-                into);
+                AgentStore.ARCHIVE, AgentStore::agent, transaction.workspace(), agent, transaction.now(), into);
     }
 
     private static void enter(Transaction transaction, String event, Agent agent) {
@@ -329,8 +271,7 @@ public final class PostgresAgents implements Agents {
     private static void mustBeUnbound(Transaction transaction) {
         if (transaction.caller().agent() != null) {
             throw Problem.Code.FORBIDDEN.because(
-                    "a token that is bound to one agent may not register, rename, merge or archive"
-                            + " agents");
+                    "a token that is bound to one agent may not register, rename, merge or archive" + " agents");
         }
     }
 

@@ -9,72 +9,54 @@ import java.sql.SQLException;
 /// SQL of sessions.
 final class SessionStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, agent_id, spawn_number, wakes, parent_id, depth, constitution_sha256, started_at, last_wake_at, ended_at,
             closing_note
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.agent_session (workspace_id, id, agent_id, spawn_number, parent_id, depth,
                 constitution_sha256, started_at, salt)
             values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), $8, $9)
             """;
 
     static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.agent_session where workspace_id = $1 and id = $2";
+            "select " + COLUMNS + " from minutebook.agent_session where workspace_id = $1 and id = $2";
 
     static final String LOCK = BY_ID + " for no key update";
 
-    static final String WAKE =
-            """
+    static final String WAKE = """
             update minutebook.agent_session set wakes = wakes + 1, last_wake_at = $3
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String END =
-            """
+    static final String END = """
             update minutebook.agent_session set ended_at = $3, closing_note = $4, salt = $5
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String END_ALL_OF_AGENT =
-            """
+    static final String END_ALL_OF_AGENT = """
             update minutebook.agent_session set ended_at = $3
             where workspace_id = $1 and agent_id = $2 and ended_at is null
             """;
 
-    static final String LIST =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST = "select " + COLUMNS + """
                      from minutebook.agent_session
                     where workspace_id = $1 and agent_id = $2 and spawn_number < $3
                     order by spawn_number desc
                     limit $4
                     """;
 
-    static final String LIST_OPEN =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST_OPEN = "select " + COLUMNS + """
                      from minutebook.agent_session
                     where workspace_id = $1 and agent_id = $2 and spawn_number < $3 and ended_at is null
                     order by spawn_number desc
                     limit $4
                     """;
 
-    static final String LIFE_BEFORE =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIFE_BEFORE = "select " + COLUMNS + """
                      from minutebook.agent_session
                     where workspace_id = $1 and agent_id = $2 and spawn_number < $3 and ended_at is not null
                     order by spawn_number desc

@@ -30,16 +30,15 @@ public final class AuditLog implements Transaction.Gathered {
         transaction
                 .gathered(AuditLog.class, AuditLog::new)
                 .entries
-                .add(
-                        new Entry(
-                                transaction.newId(),
-                                transaction.now(),
-                                event.agent() != null
-                                        ? "agent:" + event.agent()
-                                        : caller.token() != null
-                                                ? "token:" + caller.token().value()
-                                                : caller.name(),
-                                event));
+                .add(new Entry(
+                        transaction.newId(),
+                        transaction.now(),
+                        event.agent() != null
+                                ? "agent:" + event.agent()
+                                : caller.token() != null
+                                        ? "token:" + caller.token().value()
+                                        : caller.name(),
+                        event));
     }
 
     @Override

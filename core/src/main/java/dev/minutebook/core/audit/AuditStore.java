@@ -15,15 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// SQL of the log as callers see it.
 final class AuditStore {
 
-    static final String INSERT_ENTRY =
-            """
+    static final String INSERT_ENTRY = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
                 subject_kind, subject_id, details, commitment)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """;
 
-    static final String INSERT_ENTRIES =
-            """
+    static final String INSERT_ENTRIES = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
                 subject_kind, subject_id, details, commitment)
             select $1, e.id, e.at, e.actor, $5::uuid, e.session_id, $7::text, e.event, e.subject_kind, e.subject_id, e.details,
@@ -33,18 +31,14 @@ final class AuditStore {
                 e (id, at, actor, session_id, event, subject_kind, subject_id, details, commitment)
             """;
 
-    static final String ENTRY_COLUMNS =
-            """
+    static final String ENTRY_COLUMNS = """
             e.id, e.at, e.actor, e.token_id, e.session_id, e.trace_id, e.event, e.subject_kind, e.subject_id, e.field,
             e.specialist, e.u_score, e.confidence, e.latency_ms, e.details, e.commitment
             """;
 
-    /// Each entry is looked up by its key. A plain join, planned while the tables were small and kept, compares each seal
-    /// with every entry of the workspace.
-    static final String SEALED_AFTER =
-            "select s.number, s.prev_hash, s.hash, "
-                    + ENTRY_COLUMNS
-                    + """
+    /// Each entry is looked up by its key. A plain join, planned while the tables were small and kept, compares
+    /// each seal with every entry of the workspace.
+    static final String SEALED_AFTER = "select s.number, s.prev_hash, s.hash, " + ENTRY_COLUMNS + """
                      from minutebook.audit_seal s
                     cross join lateral (
                         select * from minutebook.audit_entry e
@@ -57,9 +51,7 @@ final class AuditStore {
 
     /// With the content that an entry committed to, as far as it is kept unchanged for good: messages.
     static final String FOR_VERIFICATION =
-            "select s.number, s.prev_hash, s.hash, m.salt, m.body, e.workspace_id, "
-                    + ENTRY_COLUMNS
-                    + """
+            "select s.number, s.prev_hash, s.hash, m.salt, m.body, e.workspace_id, " + ENTRY_COLUMNS + """
                      from minutebook.audit_seal s
                     left join lateral (
                         select * from minutebook.audit_entry e
@@ -83,8 +75,7 @@ final class AuditStore {
                     limit $4
                     """;
 
-    static final String BLOCKS =
-            """
+    static final String BLOCKS = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
                 signature
             from minutebook.audit_block
@@ -93,8 +84,7 @@ final class AuditStore {
             limit $4
             """;
 
-    static final String NEWEST_BLOCK =
-            """
+    static final String NEWEST_BLOCK = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
                 signature
             from minutebook.audit_block
@@ -103,8 +93,7 @@ final class AuditStore {
             limit 1
             """;
 
-    static final String HEAD =
-            """
+    static final String HEAD = """
             select coalesce((select max(number) from minutebook.audit_seal where workspace_id = $1), 0) as seals,
                 coalesce((select max(number) from minutebook.audit_block where workspace_id = $1), 0) as blocks,
                 coalesce(max(number), 0) as head, max(sealed_at) as sealed_at
@@ -115,7 +104,8 @@ final class AuditStore {
     private AuditStore() {}
 
     /// Where the log ends, by each of the three tables that say so, at one moment.
-    record Ends(long seals, long blocks, long head, @Nullable Instant sealedAt) {}
+    record Ends(
+            long seals, long blocks, long head, @Nullable Instant sealedAt) {}
 
     static Ends ends(Row row) throws SQLException {
         return new Ends(row.number(), row.number(), row.number(), row.maybeInstant());
@@ -147,7 +137,8 @@ final class AuditStore {
                 hash);
     }
 
-    /// A seal with its entry, which retention may have dropped, and the content it speaks of, which may be gone too.
+    /// A seal with its entry, which retention may have dropped, and the content it speaks of, which may be gone
+    /// too.
     record Sealed(
             long number,
             byte[] prevHash,
@@ -194,17 +185,16 @@ final class AuditStore {
     record SignedBlock(Block block, byte[] signature) {}
 
     static SignedBlock block(Row row) throws SQLException {
-        Block block =
-                new Block(
-                        row.uuid(),
-                        row.number(),
-                        row.number(),
-                        row.number(),
-                        row.bytes(),
-                        row.bytes(),
-                        row.bytes(),
-                        row.instant(),
-                        row.text());
+        Block block = new Block(
+                row.uuid(),
+                row.number(),
+                row.number(),
+                row.number(),
+                row.bytes(),
+                row.bytes(),
+                row.bytes(),
+                row.instant(),
+                row.text());
         return new SignedBlock(block, row.bytes());
     }
 

@@ -34,8 +34,8 @@ final class LogCheck {
 
     Verification run(VerifyAudit request) {
         UUID workspace = scope.workspace().value();
-        AuditStore.Ends ends =
-                database.find(scope, AuditStore.HEAD, AuditStore::ends, workspace).orElseThrow();
+        AuditStore.Ends ends = database.find(scope, AuditStore.HEAD, AuditStore::ends, workspace)
+                .orElseThrow();
         VerifyChain wanted = VerifyChain.of(workspace).trusting(trusted);
         if (request.checkpoint() != null) {
             wanted = holding(wanted, request.checkpoint());
@@ -50,9 +50,7 @@ final class LogCheck {
                 found.entries(),
                 found.blocks(),
                 found.contents(),
-                cutOff
-                        ? Long.valueOf(ends.seals() + 1)
-                        : finding == null ? null : Long.valueOf(finding.entry()),
+                cutOff ? Long.valueOf(ends.seals() + 1) : finding == null ? null : Long.valueOf(finding.entry()),
                 cutOff
                         ? "The log was cut off: it ends with entry "
                                 + ends.seals()
@@ -67,29 +65,25 @@ final class LogCheck {
         try {
             return wanted.holding(Checkpoint.parse(text));
         } catch (CheckpointFormatException unreadable) {
-            throw Problem.Code.INVALID.because(
-                    "the checkpoint cannot be read: " + unreadable.getMessage());
+            throw Problem.Code.INVALID.because("the checkpoint cannot be read: " + unreadable.getMessage());
         } catch (IllegalArgumentException foreign) {
-            throw Problem.Code.INVALID.because(
-                    "the checkpoint does not fit: " + foreign.getMessage());
+            throw Problem.Code.INVALID.because("the checkpoint does not fit: " + foreign.getMessage());
         }
     }
 
-    private void feed(
-            ChainVerifier verifier, UUID workspace, AuditStore.Ends ends, boolean content) {
+    private void feed(ChainVerifier verifier, UUID workspace, AuditStore.Ends ends, boolean content) {
         BlockReader blocks = new BlockReader(workspace, ends.blocks());
         long last = 0;
         while (verifier.finding().isEmpty()) {
-            List<AuditStore.Sealed> page =
-                    database.list(
-                            scope,
-                            AuditStore.FOR_VERIFICATION,
-                            AuditStore::sealed,
-                            workspace,
-                            last,
-                            ends.seals(),
-                            AT_ONCE,
-                            content);
+            List<AuditStore.Sealed> page = database.list(
+                    scope,
+                    AuditStore.FOR_VERIFICATION,
+                    AuditStore::sealed,
+                    workspace,
+                    last,
+                    ends.seals(),
+                    AT_ONCE,
+                    content);
             for (AuditStore.Sealed sealed : page) {
                 verifier.entry(sealed.number(), sealed.entry(), sealed.prevHash(), sealed.hash());
                 if (sealed.salt() != null
@@ -135,15 +129,7 @@ final class LogCheck {
 
         private AuditStore.@Nullable SignedBlock peek() {
             if (next == page.size() && !done) {
-                page =
-                        database.list(
-                                scope,
-                                AuditStore.BLOCKS,
-                                AuditStore::block,
-                                workspace,
-                                last,
-                                until,
-                                AT_ONCE);
+                page = database.list(scope, AuditStore.BLOCKS, AuditStore::block, workspace, last, until, AT_ONCE);
                 next = 0;
                 done = page.size() < AT_ONCE;
                 last = page.isEmpty() ? last : page.getLast().block().number();
@@ -152,25 +138,19 @@ final class LogCheck {
         }
     }
 
-    private static List<Verification.Level> levels(
-            dev.minutebook.verify.Verification found, VerifyAudit request) {
+    private static List<Verification.Level> levels(dev.minutebook.verify.Verification found, VerifyAudit request) {
         List<Verification.Level> levels = new ArrayList<>();
         for (Level level : Level.values()) {
-            levels.add(
-                    new Verification.Level(
-                            level.name().toLowerCase(java.util.Locale.ROOT),
-                            found.levels().contains(level),
-                            "If it holds: "
-                                    + level.excludes()
-                                    + " It does not exclude: "
-                                    + level.leavesOpen()));
+            levels.add(new Verification.Level(
+                    level.name().toLowerCase(java.util.Locale.ROOT),
+                    found.levels().contains(level),
+                    "If it holds: " + level.excludes() + " It does not exclude: " + level.leavesOpen()));
         }
-        levels.add(
-                new Verification.Level(
-                        "content",
-                        request.content(),
-                        "If it holds: no message that still exists was altered after it was posted. It does not exclude:"
-                                + " that a message was erased together with its salt."));
+        levels.add(new Verification.Level(
+                "content",
+                request.content(),
+                "If it holds: no message that still exists was altered after it was posted. It does not exclude:"
+                        + " that a message was erased together with its salt."));
         levels.add(new Verification.Level("witness", false, Level.OUT_OF_REACH));
         return levels;
     }

@@ -33,14 +33,13 @@ public final class PostgresAudit implements Audit {
     public Page<AuditEntry> entries(long after, PageRequest page) {
         Limits.range("after", after, 0, Long.MAX_VALUE);
         Cursor from = Cursor.read(page.cursor(), after);
-        List<AuditEntry> rows =
-                database.list(
-                        scope,
-                        AuditStore.SEALED_AFTER,
-                        AuditStore::entry,
-                        scope.workspace().value(),
-                        from.number(0),
-                        page.limit() + 1);
+        List<AuditEntry> rows = database.list(
+                scope,
+                AuditStore.SEALED_AFTER,
+                AuditStore::entry,
+                scope.workspace().value(),
+                from.number(0),
+                page.limit() + 1);
         return Cursor.page(rows, page.limit(), last -> Cursor.of(last.number()));
     }
 
@@ -68,9 +67,7 @@ public final class PostgresAudit implements Audit {
                         AuditStore::block,
                         scope.workspace().value())
                 .map(signed -> new Checkpoint(signed.block(), signed.signature()).format())
-                .orElseThrow(
-                        () ->
-                                Problem.Code.NOT_FOUND.because(
-                                        "nothing is sealed yet; write something and wait a second"));
+                .orElseThrow(() ->
+                        Problem.Code.NOT_FOUND.because("nothing is sealed yet; write something and wait a second"));
     }
 }

@@ -12,7 +12,8 @@ import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Hears what other processes sealed and what is being said there, over one connection of its own, and passes it on.
+/// Hears what other processes sealed and what is being said there, over one connection of its own, and passes it
+/// on.
 public final class SealListener implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealListener.class);

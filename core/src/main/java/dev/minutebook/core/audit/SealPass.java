@@ -22,9 +22,9 @@ import java.util.UUID;
 
 /// One pass of sealing, inside one transaction.
 ///
-/// Entries carry the number of the transaction that wrote them. All transactions below the oldest one still running are
-/// over: their entries are all there or never will be. So the entries between the watermark and that transaction can be
-/// put in order for good, without any writer having waited for another.
+/// Entries carry the number of the transaction that wrote them. All transactions below the oldest one still
+/// running are over: their entries are all there or never will be. So the entries between the watermark and that
+/// transaction can be put in order for good, without any writer having waited for another.
 final class SealPass {
 
     private final Connection connection;
@@ -54,27 +54,18 @@ final class SealPass {
         if (watermark.isEmpty()) {
             return Pass.NOTHING; // another process is sealing
         }
-        return watermark.get().sameCopy()
-                ? settled(watermark.get())
-                : restoredCopy(watermark.get());
+        return watermark.get().sameCopy() ? settled(watermark.get()) : restoredCopy(watermark.get());
     }
 
     private Pass settled(SealStore.Watermark watermark) throws SQLException {
-        List<SealStore.Settled> rows =
-                Statements.list(
-                        connection,
-                        SealStore.SETTLED,
-                        SealStore::settled,
-                        watermark.low(),
-                        watermark.high(),
-                        most + 1);
+        List<SealStore.Settled> rows = Statements.list(
+                connection, SealStore.SETTLED, SealStore::settled, watermark.low(), watermark.high(), most + 1);
         boolean more = rows.size() > most;
         String sealedBelow = watermark.high();
         if (more) {
             sealedBelow = rows.getLast().xid();
             rows = whole(rows, sealedBelow);
-            sealedBelow =
-                    rows.getLast().xid().equals(sealedBelow) ? after(sealedBelow) : sealedBelow;
+            sealedBelow = rows.getLast().xid().equals(sealedBelow) ? after(sealedBelow) : sealedBelow;
         }
         if (rows.isEmpty()) {
             return Pass.NOTHING;
@@ -85,8 +76,7 @@ final class SealPass {
     }
 
     /// A transaction is sealed whole or not at all.
-    private List<SealStore.Settled> whole(List<SealStore.Settled> rows, String cut)
-            throws SQLException {
+    private List<SealStore.Settled> whole(List<SealStore.Settled> rows, String cut) throws SQLException {
         List<SealStore.Settled> before =
                 rows.stream().filter(row -> !row.xid().equals(cut)).toList();
         return before.isEmpty()
@@ -100,8 +90,7 @@ final class SealPass {
 
     private Pass restoredCopy(SealStore.Watermark watermark) throws SQLException {
         Statements.change(connection, SealStore.STOP_WRITERS);
-        List<SealStore.Settled> rows =
-                Statements.list(connection, SealStore.NEVER_SEALED, SealStore::settled);
+        List<SealStore.Settled> rows = Statements.list(connection, SealStore.NEVER_SEALED, SealStore::settled);
         Set<UUID> met = rows.isEmpty() ? Set.of() : seal(rows);
         Statements.change(connection, SealStore.FORGET_TRANSACTIONS, watermark.high());
         finish(watermark.high(), met);
@@ -110,20 +99,17 @@ final class SealPass {
 
     private Set<UUID> seal(List<SealStore.Settled> rows) throws SQLException {
         Map<UUID, List<AuditRecord>> byWorkspace = new LinkedHashMap<>();
-        rows.forEach(
-                row ->
-                        byWorkspace
-                                .computeIfAbsent(row.entry().workspace(), w -> new ArrayList<>())
-                                .add(row.entry()));
+        rows.forEach(row -> byWorkspace
+                .computeIfAbsent(row.entry().workspace(), w -> new ArrayList<>())
+                .add(row.entry()));
         Map<UUID, LogHead> heads = SealStore.heads(connection, byWorkspace.keySet());
         List<SealStore.Seal> seals = new ArrayList<>(rows.size());
         List<AuditStore.SignedBlock> blocks = new ArrayList<>(byWorkspace.size());
         List<LogHead> moved = new ArrayList<>(byWorkspace.size());
-        byWorkspace.forEach(
-                (workspace, entries) -> {
-                    LogHead head = heads.getOrDefault(workspace, LogHead.beginning(workspace));
-                    moved.add(close(head, entries, seals, blocks));
-                });
+        byWorkspace.forEach((workspace, entries) -> {
+            LogHead head = heads.getOrDefault(workspace, LogHead.beginning(workspace));
+            moved.add(close(head, entries, seals, blocks));
+        });
         SealStore.insertSeals(connection, seals);
         SealStore.insertBlocks(connection, blocks);
         SealStore.moveHeads(connection, moved, now);
@@ -131,10 +117,7 @@ final class SealPass {
     }
 
     private LogHead close(
-            LogHead head,
-            List<AuditRecord> entries,
-            List<SealStore.Seal> seals,
-            List<AuditStore.SignedBlock> blocks) {
+            LogHead head, List<AuditRecord> entries, List<SealStore.Seal> seals, List<AuditStore.SignedBlock> blocks) {
         long number = head.number();
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
@@ -147,17 +130,16 @@ final class SealPass {
             hashes.add(next);
             hash = next;
         }
-        Block block =
-                new Block(
-                        head.workspace(),
-                        head.block() + 1,
-                        head.number() + 1,
-                        number,
-                        MerkleTree.of(hashes).root(),
-                        hash,
-                        head.blockHash(),
-                        now,
-                        key.id());
+        Block block = new Block(
+                head.workspace(),
+                head.block() + 1,
+                head.number() + 1,
+                number,
+                MerkleTree.of(hashes).root(),
+                hash,
+                head.blockHash(),
+                now,
+                key.id());
         blocks.add(new AuditStore.SignedBlock(block, key.sign(block)));
         return new LogHead(head.workspace(), number, hash, block.number(), block.headerHash());
     }
@@ -182,19 +164,12 @@ final class SealPass {
         }
         List<UUID> workspaces = new ArrayList<>(met);
         List<String> kinds = new ArrayList<>(Collections.nCopies(met.size(), "housekeeping"));
-        work.forEach(
-                (kind, there) ->
-                        there.forEach(
-                                workspace -> {
-                                    workspaces.add(workspace);
-                                    kinds.add(kind);
-                                }));
+        work.forEach((kind, there) -> there.forEach(workspace -> {
+            workspaces.add(workspace);
+            kinds.add(kind);
+        }));
         Statements.change(
-                connection,
-                SealStore.MARK_READY,
-                workspaces.toArray(UUID[]::new),
-                kinds.toArray(String[]::new),
-                now);
+                connection, SealStore.MARK_READY, workspaces.toArray(UUID[]::new), kinds.toArray(String[]::new), now);
         Statements.change(connection, SealStore.NOTIFY, SealSignal.payload(met));
     }
 }

@@ -40,13 +40,11 @@ public final class SealSignal {
 
     Waiter waiter(UUID workspace) {
         Semaphore mine = new Semaphore(0);
-        waiting.compute(
-                workspace,
-                (w, others) -> {
-                    Set<Semaphore> all = others == null ? ConcurrentHashMap.newKeySet() : others;
-                    all.add(mine);
-                    return all;
-                });
+        waiting.compute(workspace, (w, others) -> {
+            Set<Semaphore> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+            all.add(mine);
+            return all;
+        });
         return new Waiter(workspace, mine);
     }
 
@@ -69,12 +67,10 @@ public final class SealSignal {
 
         @Override
         public void close() {
-            waiting.computeIfPresent(
-                    workspace,
-                    (w, all) -> {
-                        all.remove(signals);
-                        return all.isEmpty() ? null : all;
-                    });
+            waiting.computeIfPresent(workspace, (w, all) -> {
+                all.remove(signals);
+                return all.isEmpty() ? null : all;
+            });
         }
     }
 }

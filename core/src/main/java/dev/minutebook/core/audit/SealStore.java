@@ -17,18 +17,16 @@ import java.util.UUID;
 /// SQL of sealing, on a bare connection in the worker's role. Row-level security lets that role read all entries.
 final class SealStore {
 
-    static final String LOCK_WATERMARK =
-            """
+    static final String LOCK_WATERMARK = """
             select sealed_below::text as low, pg_snapshot_xmin(pg_current_snapshot())::text as high,
                 system_identifier = (select c.system_identifier from pg_control_system() c) as same_copy
             from minutebook.audit_watermark
             for update skip locked
             """;
 
-    /// Looks at the newest entry alone: asked whether any exists above the watermark, the planner expects many and reads the
-    /// table from its beginning.
-    static final String ANYTHING_TO_SEAL =
-            """
+    /// Looks at the newest entry alone: asked whether any exists above the watermark, the planner expects many and
+    /// reads the table from its beginning.
+    static final String ANYTHING_TO_SEAL = """
             select coalesce((select e.xid from minutebook.audit_entry e order by e.xid desc limit 1)
                     >= (select w.sealed_below from minutebook.audit_watermark w), false)
                 or (select w.system_identifier from minutebook.audit_watermark w)
@@ -37,10 +35,7 @@ final class SealStore {
 
     private static final String ENTRY = "e.xid::text, e.workspace_id, " + AuditStore.ENTRY_COLUMNS;
 
-    static final String SETTLED =
-            "select "
-                    + ENTRY
-                    + """
+    static final String SETTLED = "select " + ENTRY + """
                      from minutebook.audit_entry e
                     where e.xid >= $1::xid8 and e.xid < $2::xid8
                     order by e.xid, e.workspace_id, e.id
@@ -48,14 +43,9 @@ final class SealStore {
                     """;
 
     static final String OF_TRANSACTION =
-            "select "
-                    + ENTRY
-                    + " from minutebook.audit_entry e where e.xid = $1::xid8 order by e.workspace_id, e.id";
+            "select " + ENTRY + " from minutebook.audit_entry e where e.xid = $1::xid8 order by e.workspace_id, e.id";
 
-    static final String NEVER_SEALED =
-            "select "
-                    + ENTRY
-                    + """
+    static final String NEVER_SEALED = "select " + ENTRY + """
                      from minutebook.audit_entry e
                     where not exists (
                         select from minutebook.audit_seal s
@@ -64,34 +54,29 @@ final class SealStore {
                     """;
 
     /// In a restored copy the transaction numbers of old entries mean nothing; they must not be met again.
-    static final String FORGET_TRANSACTIONS =
-            "update minutebook.audit_entry set xid = '3'::xid8 where xid >= $1::xid8";
+    static final String FORGET_TRANSACTIONS = "update minutebook.audit_entry set xid = '3'::xid8 where xid >= $1::xid8";
 
     static final String STOP_WRITERS = "lock table minutebook.audit_entry in share mode";
 
-    static final String HEADS =
-            """
+    static final String HEADS = """
             select workspace_id, number, hash, block_number, block_hash
             from minutebook.audit_head
             where workspace_id = any ($1)
             """;
 
-    static final String INSERT_SEALS =
-            """
+    static final String INSERT_SEALS = """
             insert into minutebook.audit_seal (workspace_id, number, entry_id, prev_hash, hash)
             select * from unnest($1::uuid[], $2::int8[], $3::uuid[], $4::bytea[], $5::bytea[])
             """;
 
-    static final String INSERT_BLOCKS =
-            """
+    static final String INSERT_BLOCKS = """
             insert into minutebook.audit_block (workspace_id, number, first_number, last_number, root, head_hash,
                 prev_block_hash, sealed_at, key_id, signature)
             select * from unnest($1::uuid[], $2::int8[], $3::int8[], $4::int8[], $5::bytea[], $6::bytea[],
                 $7::bytea[], $8::timestamptz[], $9::text[], $10::bytea[])
             """;
 
-    static final String MOVE_HEAD =
-            """
+    static final String MOVE_HEAD = """
             insert into minutebook.audit_head (workspace_id, number, hash, block_number, block_hash, sealed_at)
             select * from unnest($1::uuid[], $2::int8[], $3::bytea[], $4::int8[], $5::bytea[], $6::timestamptz[])
             on conflict (workspace_id) do update
@@ -99,17 +84,15 @@ final class SealStore {
                     block_hash = excluded.block_hash, sealed_at = excluded.sealed_at
             """;
 
-    static final String MOVE_WATERMARK =
-            """
+    static final String MOVE_WATERMARK = """
             update minutebook.audit_watermark
             set sealed_below = $1::xid8, sealed_at = $2,
                 system_identifier = (select c.system_identifier from pg_control_system() c)
             """;
 
-    /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it off
-    /// the list sees that there is more; newer also when this clock is behind that of the sealer before.
-    static final String MARK_READY =
-            """
+    /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it
+    /// off the list sees that there is more; newer also when this clock is behind that of the sealer before.
+    static final String MARK_READY = """
             insert into minutebook.ready (workspace_id, kind, since)
             select workspace_id, kind, $3 from unnest($1::uuid[], $2::text[]) as work (workspace_id, kind)
             on conflict (workspace_id, kind) do update
@@ -119,8 +102,7 @@ final class SealStore {
     static final String NOTIFY = "select pg_notify('minutebook_sealed', $1)";
 
     /// What waits and where the log ends, at one moment.
-    static final String UNSEALED =
-            """
+    static final String UNSEALED = """
             select count(*) as entries, min(at) as oldest,
                 (select coalesce(max(h.number), 0) from minutebook.audit_head h where h.workspace_id = $1) as sealed,
                 (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1) as sealed_at
@@ -130,14 +112,12 @@ final class SealStore {
                 limit 10000) waiting
             """;
 
-    static final String OLDEST_UNSEALED =
-            """
+    static final String OLDEST_UNSEALED = """
             select min(e.at) from minutebook.audit_entry e
             where e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
             """;
 
-    static final String HELD_UP_BY =
-            """
+    static final String HELD_UP_BY = """
             select pid::text, coalesce(datname, '?'), coalesce(application_name, ''), coalesce(state, 'unknown'),
                 coalesce(xact_start, now())
             from pg_stat_activity
@@ -156,10 +136,7 @@ final class SealStore {
     record Watermark(String low, String high, boolean sameCopy) {}
 
     static Optional<Watermark> lockWatermark(Connection connection) throws SQLException {
-        return Statements.list(
-                        connection,
-                        LOCK_WATERMARK,
-                        row -> new Watermark(row.text(), row.text(), row.flag()))
+        return Statements.list(connection, LOCK_WATERMARK, row -> new Watermark(row.text(), row.text(), row.flag()))
                 .stream()
                 .findFirst();
     }
@@ -173,21 +150,13 @@ final class SealStore {
         return new Settled(xid, AuditStore.record(row.uuid(), row));
     }
 
-    static Map<UUID, LogHead> heads(Connection connection, Collection<UUID> workspaces)
-            throws SQLException {
+    static Map<UUID, LogHead> heads(Connection connection, Collection<UUID> workspaces) throws SQLException {
         Map<UUID, LogHead> heads = new HashMap<>();
-        List<LogHead> rows =
-                Statements.list(
-                        connection,
-                        HEADS,
-                        row ->
-                                new LogHead(
-                                        row.uuid(),
-                                        row.number(),
-                                        row.bytes(),
-                                        row.number(),
-                                        row.bytes()),
-                        (Object) workspaces.toArray(UUID[]::new));
+        List<LogHead> rows = Statements.list(
+                connection,
+                HEADS,
+                row -> new LogHead(row.uuid(), row.number(), row.bytes(), row.number(), row.bytes()),
+                (Object) workspaces.toArray(UUID[]::new));
         rows.forEach(head -> heads.put(head.workspace(), head));
         return heads;
     }
@@ -207,12 +176,10 @@ final class SealStore {
             prevHashes[i] = seal.prevHash();
             hashes[i] = seal.hash();
         }
-        Statements.change(
-                connection, INSERT_SEALS, workspaces, numbers, entries, prevHashes, hashes);
+        Statements.change(connection, INSERT_SEALS, workspaces, numbers, entries, prevHashes, hashes);
     }
 
-    static void insertBlocks(Connection connection, List<AuditStore.SignedBlock> blocks)
-            throws SQLException {
+    static void insertBlocks(Connection connection, List<AuditStore.SignedBlock> blocks) throws SQLException {
         int n = blocks.size();
         UUID[] workspaces = new UUID[n];
         Long[] numbers = new Long[n];
@@ -252,8 +219,7 @@ final class SealStore {
                 signatures);
     }
 
-    static void moveHeads(Connection connection, Collection<LogHead> heads, Instant at)
-            throws SQLException {
+    static void moveHeads(Connection connection, Collection<LogHead> heads, Instant at) throws SQLException {
         int n = heads.size();
         UUID[] workspaces = new UUID[n];
         Long[] numbers = new Long[n];
@@ -270,14 +236,6 @@ final class SealStore {
             blockHashes[i] = head.blockHash();
             times[i++] = at;
         }
-        Statements.change(
-                connection,
-                MOVE_HEAD,
-                workspaces,
-                numbers,
-                hashes,
-                blockNumbers,
-                blockHashes,
-                times);
+        Statements.change(connection, MOVE_HEAD, workspaces, numbers, hashes, blockNumbers, blockHashes, times);
     }
 }

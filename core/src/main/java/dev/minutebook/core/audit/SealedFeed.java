@@ -35,14 +35,13 @@ final class SealedFeed implements Feed<AuditEntry> {
     public Optional<AuditEntry> next(Duration wait) {
         long deadline = System.nanoTime() + wait.toNanos();
         while (read.isEmpty()) {
-            read.addAll(
-                    database.list(
-                            scope,
-                            AuditStore.SEALED_AFTER,
-                            AuditStore::entry,
-                            scope.workspace().value(),
-                            last,
-                            AT_ONCE));
+            read.addAll(database.list(
+                    scope,
+                    AuditStore.SEALED_AFTER,
+                    AuditStore::entry,
+                    scope.workspace().value(),
+                    last,
+                    AT_ONCE));
             long left = deadline - System.nanoTime();
             if (read.isEmpty()) {
                 if (left <= 0) {

@@ -73,10 +73,9 @@ public final class Sealer implements AutoCloseable {
                 trouble = null;
                 pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
             } catch (RuntimeException failed) {
-                trouble =
-                        failed.getCause() == null
-                                ? String.valueOf(failed.getMessage())
-                                : String.valueOf(failed.getCause().getMessage());
+                trouble = failed.getCause() == null
+                        ? String.valueOf(failed.getMessage())
+                        : String.valueOf(failed.getCause().getMessage());
                 LOG.warn("sealing failed and will be tried again: {}", trouble);
                 pause = TROUBLE;
             }
@@ -99,22 +98,15 @@ public final class Sealer implements AutoCloseable {
     }
 
     private SealPass.Pass pass() {
-        boolean any =
-                database.asRole(
-                        "minutebook_worker",
-                        connection ->
-                                Statements.list(
-                                                connection,
-                                                SealStore.ANYTHING_TO_SEAL,
-                                                row -> row.flag())
-                                        .getFirst());
+        boolean any = database.asRole(
+                "minutebook_worker",
+                connection -> Statements.list(connection, SealStore.ANYTHING_TO_SEAL, row -> row.flag())
+                        .getFirst());
         if (!any) {
             return SealPass.Pass.NOTHING;
         }
-        SealPass.Pass pass =
-                database.asRole(
-                        "minutebook_worker",
-                        connection -> new SealPass(connection, key, database.now(), MOST).run());
+        SealPass.Pass pass = database.asRole(
+                "minutebook_worker", connection -> new SealPass(connection, key, database.now(), MOST).run());
         pass.workspaces().forEach(signal::wake);
         return pass;
     }

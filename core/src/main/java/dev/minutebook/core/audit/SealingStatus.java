@@ -24,24 +24,20 @@ final class SealingStatus {
     }
 
     private record Waiting(
-            long entries, @Nullable Instant oldest, long sealed, @Nullable Instant sealedAt) {}
+            long entries,
+            @Nullable Instant oldest,
+            long sealed,
+            @Nullable Instant sealedAt) {}
 
     AuditStatus of(Scope scope) {
-        Waiting waiting =
-                database.asRole(
-                        "minutebook_worker",
-                        connection ->
-                                Statements.list(
-                                                connection,
-                                                SealStore.UNSEALED,
-                                                row ->
-                                                        new Waiting(
-                                                                row.number(),
-                                                                row.maybeInstant(),
-                                                                row.number(),
-                                                                row.maybeInstant()),
-                                                scope.workspace().value())
-                                        .getFirst());
+        Waiting waiting = database.asRole(
+                "minutebook_worker",
+                connection -> Statements.list(
+                                connection,
+                                SealStore.UNSEALED,
+                                row -> new Waiting(row.number(), row.maybeInstant(), row.number(), row.maybeInstant()),
+                                scope.workspace().value())
+                        .getFirst());
         Duration lag = age(waiting.oldest());
         String cause = lag.compareTo(WORTH_A_WORD) < 0 ? null : cause();
         return new AuditStatus(waiting.sealed(), waiting.sealedAt(), waiting.entries(), lag, cause);
@@ -51,14 +47,10 @@ final class SealingStatus {
     Duration lag() {
         return database.asRole(
                 "minutebook_worker",
-                connection ->
-                        age(
-                                Statements.list(
-                                                connection,
-                                                SealStore.OLDEST_UNSEALED,
-                                                row -> Optional.ofNullable(row.maybeInstant()))
-                                        .getFirst()
-                                        .orElse(null)));
+                connection -> age(Statements.list(
+                                connection, SealStore.OLDEST_UNSEALED, row -> Optional.ofNullable(row.maybeInstant()))
+                        .getFirst()
+                        .orElse(null)));
     }
 
     private Duration age(@Nullable Instant at) {
@@ -70,22 +62,14 @@ final class SealingStatus {
         if (sealer != null && sealer.trouble() != null) {
             return "sealing failed and is tried again: " + sealer.trouble();
         }
-        List<String> holders =
-                database.asRole(
-                        "none",
-                        connection ->
-                                Statements.list(
-                                        connection,
-                                        SealStore.HELD_UP_BY,
-                                        row ->
-                                                "a writing transaction has been open since "
-                                                        + "%5$s (process %1$s, database %2$s, program '%3$s', %4$s); entries are sealed when it ends"
-                                                                .formatted(
-                                                                        row.text(),
-                                                                        row.text(),
-                                                                        row.text(),
-                                                                        row.text(),
-                                                                        row.instant())));
+        List<String> holders = database.asRole(
+                "none",
+                connection -> Statements.list(
+                        connection,
+                        SealStore.HELD_UP_BY,
+                        row -> "a writing transaction has been open since "
+                                + "%5$s (process %1$s, database %2$s, program '%3$s', %4$s); entries are sealed when it ends"
+                                        .formatted(row.text(), row.text(), row.text(), row.text(), row.instant())));
         if (!holders.isEmpty()) {
             return holders.getFirst();
         }

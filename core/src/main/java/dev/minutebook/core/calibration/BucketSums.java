@@ -3,14 +3,13 @@ package dev.minutebook.core.calibration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the confidences of a tenth of the scale add up to. The score and all its parts follow from these, so that no prediction need be
-/// read again.
+/// What the confidences of a tenth of the scale add up to. The score and all its parts follow from these, so that
+/// no prediction need be read again.
 ///
 /// @param stated  the sum of the confidences
 /// @param squares the sum of their squares
 /// @param hits    the sum of those that came true
-record BucketSums(
-        int bucket, int predictions, int correct, double stated, double squares, double hits) {
+record BucketSums(int bucket, int predictions, int correct, double stated, double squares, double hits) {
 
     static final int BUCKETS = 10;
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// SQL of what confidences were worth. The empty domain is overall.
 final class CalibrationStore {
 
-    /// Rows are met in the order of domain and agent, so that those who count at the same time wait for each other in one order.
-    static final String COUNT =
-            """
+    /// Rows are met in the order of domain and agent, so that those who count at the same time wait for each other
+    /// in one order.
+    static final String COUNT = """
             insert into minutebook.calibration as c (workspace_id, source, domain, agent_id, predictions, correct, brier_sum,
                 log_loss_sum, confidence_sum, changed_at)
             select $1, $2, d.domain, v.agent, count(*), count(*) filter (where v.correct), sum(v.brier), sum(v.log_loss),
@@ -31,8 +31,7 @@ final class CalibrationStore {
             """;
 
     /// After the rows above, which are locked by then; a bucket is only ever met by who holds its row.
-    static final String COUNT_BUCKETS =
-            """
+    static final String COUNT_BUCKETS = """
             insert into minutebook.calibration_bucket as b (workspace_id, source, domain, agent_id, bucket, predictions, correct,
                 confidence_sum, confidence_square_sum, correct_confidence_sum)
             select $1, $2, d.domain, v.agent, v.bucket, count(*), count(*) filter (where v.correct), sum(v.confidence),
@@ -49,8 +48,7 @@ final class CalibrationStore {
             """;
 
     /// In one statement, so that sums and buckets are of the same instant.
-    static final String OF =
-            """
+    static final String OF = """
             select c.predictions, c.correct, c.log_loss_sum, c.confidence_sum, c.changed_at, b.bucket, b.predictions, b.correct,
                 b.confidence_sum, b.confidence_square_sum, b.correct_confidence_sum
             from minutebook.calibration c
@@ -60,8 +58,7 @@ final class CalibrationStore {
             order by b.bucket
             """;
 
-    static final String DOMAINS =
-            """
+    static final String DOMAINS = """
             select s.domain, s.predictions, s.correct, s.brier, s.score, s.changed_at
             from (
                 select c.domain, c.predictions, c.correct, c.brier_sum / c.predictions as brier, c.changed_at,
@@ -74,8 +71,7 @@ final class CalibrationStore {
             limit $6
             """;
 
-    static final String LEADERBOARD =
-            """
+    static final String LEADERBOARD = """
             select c.agent_id, a.name, c.predictions, c.correct, c.brier_sum / c.predictions as brier, c.changed_at
             from minutebook.calibration c
             join minutebook.agent a on a.workspace_id = c.workspace_id and a.id = c.agent_id
@@ -89,12 +85,7 @@ final class CalibrationStore {
 
     /// The whole of an agent's sums, with one of its buckets.
     record Sums(
-            int predictions,
-            int correct,
-            double logLoss,
-            double confidence,
-            Instant changedAt,
-            BucketSums bucket) {}
+            int predictions, int correct, double logLoss, double confidence, Instant changedAt, BucketSums bucket) {}
 
     static Sums sums(Row row) throws SQLException {
         return new Sums(
@@ -103,13 +94,7 @@ final class CalibrationStore {
                 row.real(),
                 row.real(),
                 row.instant(),
-                new BucketSums(
-                        row.integer(),
-                        row.integer(),
-                        row.integer(),
-                        row.real(),
-                        row.real(),
-                        row.real()));
+                new BucketSums(row.integer(), row.integer(), row.integer(), row.real(), row.real(), row.real()));
     }
 
     static DomainCalibration inDomain(Row row) throws SQLException {
@@ -117,13 +102,7 @@ final class CalibrationStore {
         int predictions = row.integer();
         int correct = row.integer();
         return new DomainCalibration(
-                domain,
-                predictions,
-                correct,
-                (double) correct / predictions,
-                row.real(),
-                row.real(),
-                row.instant());
+                domain, predictions, correct, (double) correct / predictions, row.real(), row.real(), row.instant());
     }
 
     static CalibrationStanding standing(Row row) throws SQLException {

@@ -20,11 +20,11 @@ public final class CalibrationWriter {
 
     private CalibrationWriter() {}
 
-    /// Counts the votes of a debate, overall and in its domain. It all travels with the next trip. Whoever calls it makes sure that a
-    /// debate is counted once: with the change that closes it, in the same transaction.
+    /// Counts the votes of a debate, overall and in its domain. It all travels with the next trip. Whoever calls
+    /// it makes sure that a debate is counted once: with the change that closes it, in the same transaction.
     ///
-    /// Rows are locked in one order, those of the agents; votes of other debates on the same agents wait, and no two wait for each other
-    /// as long as their transactions come here at the same place among their locks.
+    /// Rows are locked in one order, those of the agents; votes of other debates on the same agents wait, and no
+    /// two wait for each other as long as their transactions come here at the same place among their locks.
     ///
     /// @param domain empty for none
     public static void voted(Transaction transaction, String domain, List<Voted> votes) {
@@ -37,11 +37,7 @@ public final class CalibrationWriter {
                         .toList());
     }
 
-    static void count(
-            Transaction transaction,
-            CalibrationSource source,
-            String domain,
-            List<Stated> confidences) {
+    static void count(Transaction transaction, CalibrationSource source, String domain, List<Stated> confidences) {
         if (confidences.isEmpty()) {
             return;
         }
@@ -57,14 +53,8 @@ public final class CalibrationWriter {
                 agents,
                 stated,
                 correct,
-                Column.of(
-                        confidences,
-                        Double[]::new,
-                        one -> Reliability.score(one.confidence, one.correct)),
-                Column.of(
-                        confidences,
-                        Double[]::new,
-                        one -> Reliability.logLoss(one.confidence, one.correct)),
+                Column.of(confidences, Double[]::new, one -> Reliability.score(one.confidence, one.correct)),
+                Column.of(confidences, Double[]::new, one -> Reliability.logLoss(one.confidence, one.correct)),
                 transaction.now());
         transaction.later(
                 CalibrationStore.COUNT_BUCKETS,

@@ -98,9 +98,7 @@ public final class PostgresCalibration implements Calibration {
         return Cursor.page(
                 database.list(
                         scope,
-                        filter.domain() == null
-                                ? TournamentStore.LIST
-                                : TournamentStore.LIST_OF_DOMAIN,
+                        filter.domain() == null ? TournamentStore.LIST : TournamentStore.LIST_OF_DOMAIN,
                         row -> TournamentStore.tournament(row, now),
                         scope.workspace().value(),
                         before.uuid(0),
@@ -132,26 +130,18 @@ public final class PostgresCalibration implements Calibration {
     }
 
     @Override
-    public Optional<CalibrationReport> of(
-            AgentRef agent, CalibrationSource source, @Nullable String domain) {
+    public Optional<CalibrationReport> of(AgentRef agent, CalibrationSource source, @Nullable String domain) {
         must(source);
         String where = DomainPath.optional(domain);
-        return database.read(
-                scope,
-                transaction -> {
-                    Agent whose = AgentLookup.agent(transaction, agent);
-                    List<CalibrationStore.Sums> sums = sums(transaction, whose, source, where);
-                    return sums.isEmpty()
-                            ? Optional.empty()
-                            : Optional.of(report(whose, source, where, sums));
-                });
+        return database.read(scope, transaction -> {
+            Agent whose = AgentLookup.agent(transaction, agent);
+            List<CalibrationStore.Sums> sums = sums(transaction, whose, source, where);
+            return sums.isEmpty() ? Optional.empty() : Optional.of(report(whose, source, where, sums));
+        });
     }
 
     private static List<CalibrationStore.Sums> sums(
-            Transaction transaction,
-            Agent agent,
-            CalibrationSource source,
-            @Nullable String domain) {
+            Transaction transaction, Agent agent, CalibrationSource source, @Nullable String domain) {
         return transaction.list(
                 CalibrationStore.OF,
                 CalibrationStore::sums,
@@ -166,10 +156,7 @@ public final class PostgresCalibration implements Calibration {
     }
 
     private static CalibrationReport report(
-            Agent agent,
-            CalibrationSource source,
-            @Nullable String domain,
-            List<CalibrationStore.Sums> sums) {
+            Agent agent, CalibrationSource source, @Nullable String domain, List<CalibrationStore.Sums> sums) {
         CalibrationStore.Sums whole = sums.getFirst();
         double n = whole.predictions();
         Reliability worth = Reliability.ofBuckets(buckets(sums));
@@ -191,45 +178,36 @@ public final class PostgresCalibration implements Calibration {
                 worth.error(),
                 worth.calibration(),
                 worth.buckets().stream()
-                        .map(
-                                one ->
-                                        new CalibrationReport.Bucket(
-                                                one.from(),
-                                                one.to(),
-                                                one.count(),
-                                                one.stated(),
-                                                one.observed()))
+                        .map(one -> new CalibrationReport.Bucket(
+                                one.from(), one.to(), one.count(), one.stated(), one.observed()))
                         .toList(),
                 whole.changedAt());
     }
 
     @Override
-    public Page<DomainCalibration> domains(
-            AgentRef agent, CalibrationSource source, PageRequest page) {
+    public Page<DomainCalibration> domains(AgentRef agent, CalibrationSource source, PageRequest page) {
         must(source);
         Cursor after = Cursor.read(page.cursor(), 2.0, "");
         double score = after.real(0);
         String domain = Limits.text("cursor", after.text(1), DomainPath.LONGEST);
         return database.read(
                 scope,
-                transaction ->
-                        Cursor.page(
-                                transaction.list(
-                                        CalibrationStore.DOMAINS,
-                                        CalibrationStore::inDomain,
-                                        transaction.workspace(),
-                                        source,
-                                        AgentLookup.agent(transaction, agent).id().value(),
-                                        score,
-                                        domain,
-                                        page.limit() + 1),
-                                page.limit(),
-                                last -> Cursor.of(last.score(), last.domain())));
+                transaction -> Cursor.page(
+                        transaction.list(
+                                CalibrationStore.DOMAINS,
+                                CalibrationStore::inDomain,
+                                transaction.workspace(),
+                                source,
+                                AgentLookup.agent(transaction, agent).id().value(),
+                                score,
+                                domain,
+                                page.limit() + 1),
+                        page.limit(),
+                        last -> Cursor.of(last.score(), last.domain())));
     }
 
     @Override
-    public Page<CalibrationStanding> leaderboard(
-            CalibrationSource source, @Nullable String domain, PageRequest page) {
+    public Page<CalibrationStanding> leaderboard(CalibrationSource source, @Nullable String domain, PageRequest page) {
         must(source);
         Cursor after = Cursor.read(page.cursor(), -1.0, BEFORE_ALL);
         return Cursor.page(
@@ -250,23 +228,19 @@ public final class PostgresCalibration implements Calibration {
     @Override
     public Recalibrated recalibrate(Recalibrate request) {
         CalibrationSource source = Objects.requireNonNull(request.source());
-        return database.read(
-                scope,
-                transaction -> {
-                    Agent agent = AgentLookup.agent(transaction, request.agent());
-                    List<CalibrationStore.Sums> sums =
-                            sums(transaction, agent, source, request.domain());
-                    return new Recalibrated(
-                            agent.id(),
-                            source,
-                            request.domain(),
-                            request.stated(),
-                            sums.isEmpty()
-                                    ? request.stated()
-                                    : Recalibration.ofBuckets(buckets(sums))
-                                            .worth(request.stated()),
-                            sums.isEmpty() ? 0 : sums.getFirst().predictions());
-                });
+        return database.read(scope, transaction -> {
+            Agent agent = AgentLookup.agent(transaction, request.agent());
+            List<CalibrationStore.Sums> sums = sums(transaction, agent, source, request.domain());
+            return new Recalibrated(
+                    agent.id(),
+                    source,
+                    request.domain(),
+                    request.stated(),
+                    sums.isEmpty()
+                            ? request.stated()
+                            : Recalibration.ofBuckets(buckets(sums)).worth(request.stated()),
+                    sums.isEmpty() ? 0 : sums.getFirst().predictions());
+        });
     }
 
     private static void must(CalibrationSource source) {

@@ -7,9 +7,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a stated confidence is worth, learnt from resolved predictions: the rising line that fits their ten buckets best (isotonic
-/// regression), straight between them. As if a few more predictions in every bucket had shown that confidences are worth what they say,
-/// it stays near the stated confidence where little is known. It never falls.
+/// What a stated confidence is worth, learnt from resolved predictions: the rising line that fits their ten
+/// buckets best (isotonic regression), straight between them. As if a few more predictions in every bucket had
+/// shown that confidences are worth what they say, it stays near the stated confidence where little is known. It
+/// never falls.
 public final class Recalibration {
 
     /// So many predictions in every bucket.
@@ -51,8 +52,9 @@ public final class Recalibration {
                 pools.getLast().take(last);
             }
         }
-        return new Recalibration(
-                pools.stream().map(pool -> new Step(pool.from, pool.to, pool.mean())).toList());
+        return new Recalibration(pools.stream()
+                .map(pool -> new Step(pool.from, pool.to, pool.mean()))
+                .toList());
     }
 
     /// In the order of confidences. A bucket without predictions stands at its middle.
@@ -63,10 +65,7 @@ public final class Recalibration {
         points.add(end(0, known.get(0)));
         for (int bucket = 0; bucket < BucketSums.BUCKETS; bucket++) {
             BucketSums sums = known.get(bucket);
-            points.add(
-                    sums == null
-                            ? Point.believed((bucket + 0.5) / BucketSums.BUCKETS)
-                            : Point.learnt(sums));
+            points.add(sums == null ? Point.believed((bucket + 0.5) / BucketSums.BUCKETS) : Point.learnt(sums));
         }
         points.add(end(1, known.get(BucketSums.BUCKETS - 1)));
         return points;
@@ -110,9 +109,7 @@ public final class Recalibration {
         Step below = null;
         for (Step step : steps) {
             if (stated <= step.to) {
-                return below == null || stated >= step.from
-                        ? step.worth
-                        : between(below, step, stated);
+                return below == null || stated >= step.from ? step.worth : between(below, step, stated);
             }
             below = step;
         }

@@ -3,7 +3,8 @@ package dev.minutebook.core.calibration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What stated confidences were worth. Confidences are gathered in ten buckets of equal width; a confidence of 1 belongs to the last.
+/// What stated confidences were worth. Confidences are gathered in ten buckets of equal width; a confidence of 1
+/// belongs to the last.
 /// `brier = reliability - resolution + uncertainty + within`.
 ///
 /// @param brier       the mean square of what they were off by; 0 is perfect
@@ -59,13 +60,12 @@ public record Reliability(
             resolution += sums.predictions() * apart * apart;
             within += sums.within();
             error += sums.predictions() * Math.abs(off);
-            buckets.add(
-                    new Bucket(
-                            sums.bucket() / (double) BucketSums.BUCKETS,
-                            (sums.bucket() + 1) / (double) BucketSums.BUCKETS,
-                            sums.predictions(),
-                            sums.meanStated(),
-                            sums.observed()));
+            buckets.add(new Bucket(
+                    sums.bucket() / (double) BucketSums.BUCKETS,
+                    (sums.bucket() + 1) / (double) BucketSums.BUCKETS,
+                    sums.predictions(),
+                    sums.meanStated(),
+                    sums.observed()));
         }
         return new Reliability(
                 n,
@@ -96,8 +96,6 @@ public record Reliability(
 
     /// As [#calibration()], from the score alone.
     public static double calibration(int predictions, double brier) {
-        return predictions < 10
-                ? 0
-                : (1 - brier) * Math.min(1, 0.5 + 0.5 * (predictions - 10) / 40);
+        return predictions < 10 ? 0 : (1 - brier) * Math.min(1, 0.5 + 0.5 * (predictions - 10) / 40);
     }
 }

@@ -40,22 +40,21 @@ final class TournamentLifecycle {
             throw Problem.Code.INVALID.because(
                     "closesAt has passed already; name a later instant, or leave it out and close the tournament yourself");
         }
-        Tournament tournament =
-                new Tournament(
-                        new TournamentId(transaction.newId()),
-                        request.question(),
-                        request.options(),
-                        request.domain(),
-                        Tournament.Status.OPEN,
-                        closesAt,
-                        null,
-                        0,
-                        null,
-                        by.map(Agent::name).orElse(transaction.caller().name()),
-                        transaction.now(),
-                        null,
-                        null,
-                        1);
+        Tournament tournament = new Tournament(
+                new TournamentId(transaction.newId()),
+                request.question(),
+                request.options(),
+                request.domain(),
+                Tournament.Status.OPEN,
+                closesAt,
+                null,
+                0,
+                null,
+                by.map(Agent::name).orElse(transaction.caller().name()),
+                transaction.now(),
+                null,
+                null,
+                1);
         byte[] salt = transaction.newSalt();
         transaction.later(
                 TournamentStore.INSERT,
@@ -68,9 +67,8 @@ final class TournamentLifecycle {
                 tournament.openedBy(),
                 salt,
                 tournament.createdAt());
-        String[] content =
-                Stream.concat(Stream.of(request.question()), request.options().stream())
-                        .toArray(String[]::new);
+        String[] content = Stream.concat(Stream.of(request.question()), request.options().stream())
+                .toArray(String[]::new);
         AuditLog.enter(
                 transaction,
                 Event.of("tournament.opened", KIND, tournament.id().value())
@@ -85,27 +83,25 @@ final class TournamentLifecycle {
         Agent agent = AgentLookup.actor(transaction, request.agent());
         Tournament tournament = held(TournamentStore.SHARE, id);
         if (tournament.status() != Tournament.Status.OPEN) {
-            throw Problem.Code.CONFLICT.because(
-                    "tournament "
-                            + id.text()
-                            + " takes no more predictions since "
-                            + tournament.closedAt()
-                            + "; list those that are open");
+            throw Problem.Code.CONFLICT.because("tournament "
+                    + id.text()
+                    + " takes no more predictions since "
+                    + tournament.closedAt()
+                    + "; list those that are open");
         }
         int option = option(tournament, "choice", request.choice());
         byte[] salt = transaction.newSalt();
-        Optional<TournamentStore.Written> written =
-                transaction.find(
-                        TournamentStore.PREDICT,
-                        TournamentStore::written,
-                        transaction.workspace(),
-                        id.value(),
-                        agent.id().value(),
-                        request.choice(),
-                        request.confidence(),
-                        request.rationale(),
-                        salt,
-                        transaction.now());
+        Optional<TournamentStore.Written> written = transaction.find(
+                TournamentStore.PREDICT,
+                TournamentStore::written,
+                transaction.workspace(),
+                id.value(),
+                agent.id().value(),
+                request.choice(),
+                request.confidence(),
+                request.rationale(),
+                salt,
+                transaction.now());
         if (written.isEmpty()) {
             return transaction.one(
                     TournamentStore.PREDICTION_OF,
@@ -117,19 +113,12 @@ final class TournamentLifecycle {
         int revisions = written.get().revisions();
         AuditLog.enter(
                 transaction,
-                Event.of(
-                                revisions == 0 ? "prediction.made" : "prediction.revised",
-                                KIND,
-                                id.value())
+                Event.of(revisions == 0 ? "prediction.made" : "prediction.revised", KIND, id.value())
                         .by(agent.id().value())
                         .with("option", option)
                         .with("revision", revisions)
-                        .committing(
-                                Commitment.of(
-                                        salt,
-                                        request.choice(),
-                                        Double.toString(request.confidence()),
-                                        request.rationale())));
+                        .committing(Commitment.of(
+                                salt, request.choice(), Double.toString(request.confidence()), request.rationale())));
         AgentLookup.touch(transaction, agent.id());
         return new Prediction(
                 id,
@@ -165,46 +154,34 @@ final class TournamentLifecycle {
         int option = option(tournament, "outcome", request.outcome());
         if (tournament.status() == Tournament.Status.RESOLVED) {
             if (!request.outcome().equals(tournament.outcome())) {
-                throw Problem.Code.CONFLICT.because(
-                        "tournament "
-                                + id.text()
-                                + " was resolved at "
-                                + tournament.resolvedAt()
-                                + " with another outcome, and every prediction was counted by it; that stands");
+                throw Problem.Code.CONFLICT.because("tournament "
+                        + id.text()
+                        + " was resolved at "
+                        + tournament.resolvedAt()
+                        + " with another outcome, and every prediction was counted by it; that stands");
             }
             return now(id);
         }
-        List<TournamentStore.Stated> predictions =
-                transaction.list(
-                        TournamentStore.TO_COUNT,
-                        TournamentStore::stated,
-                        transaction.workspace(),
-                        id.value());
-        by.filter(agent -> has(predictions, agent))
-                .ifPresent(
-                        agent -> {
-                            throw Problem.Code.FORBIDDEN.because(
-                                    agent.name()
-                                            + " predicted in this tournament and may not say what came true; let somebody resolve it who"
-                                            + " did not predict");
-                        });
-        return resolve(
-                tournament, request.outcome(), option, id(by), counted(predictions, request));
+        List<TournamentStore.Stated> predictions = transaction.list(
+                TournamentStore.TO_COUNT, TournamentStore::stated, transaction.workspace(), id.value());
+        by.filter(agent -> has(predictions, agent)).ifPresent(agent -> {
+            throw Problem.Code.FORBIDDEN.because(agent.name()
+                    + " predicted in this tournament and may not say what came true; let somebody resolve it who"
+                    + " did not predict");
+        });
+        return resolve(tournament, request.outcome(), option, id(by), counted(predictions, request));
     }
 
     private static boolean has(List<TournamentStore.Stated> predictions, Agent agent) {
-        return predictions.stream().anyMatch(one -> one.agent().equals(agent.id().value()));
+        return predictions.stream()
+                .anyMatch(one -> one.agent().equals(agent.id().value()));
     }
 
     private static List<CalibrationWriter.Stated> counted(
             List<TournamentStore.Stated> predictions, ResolveTournament request) {
         return predictions.stream()
-                .map(
-                        one ->
-                                new CalibrationWriter.Stated(
-                                        one.agent(),
-                                        one.confidence(),
-                                        one.choice().equals(request.outcome())))
+                .map(one -> new CalibrationWriter.Stated(
+                        one.agent(), one.confidence(), one.choice().equals(request.outcome())))
                 .toList();
     }
 
@@ -215,17 +192,11 @@ final class TournamentLifecycle {
             @Nullable UUID by,
             List<CalibrationWriter.Stated> predictions) {
         UUID id = tournament.id().value();
-        int correct = (int) predictions.stream().filter(CalibrationWriter.Stated::correct).count();
-        Instant closedAt =
-                tournament.closedAt() == null ? transaction.now() : tournament.closedAt();
+        int correct = (int)
+                predictions.stream().filter(CalibrationWriter.Stated::correct).count();
+        Instant closedAt = tournament.closedAt() == null ? transaction.now() : tournament.closedAt();
         transaction.later(
-                TournamentStore.RESOLVE,
-                transaction.workspace(),
-                id,
-                outcome,
-                correct,
-                closedAt,
-                transaction.now());
+                TournamentStore.RESOLVE, transaction.workspace(), id, outcome, correct, closedAt, transaction.now());
         transaction.later(
                 TournamentStore.SETTLE,
                 transaction.workspace(),
@@ -236,10 +207,7 @@ final class TournamentLifecycle {
                         .map(one -> Reliability.score(one.confidence(), one.correct()))
                         .toArray(Double[]::new));
         CalibrationWriter.count(
-                transaction,
-                CalibrationSource.OUTCOMES,
-                CalibrationStore.stored(tournament.domain()),
-                predictions);
+                transaction, CalibrationSource.OUTCOMES, CalibrationStore.stored(tournament.domain()), predictions);
         AuditLog.enter(
                 transaction,
                 Event.of("tournament.resolved", KIND, id)
@@ -278,14 +246,13 @@ final class TournamentLifecycle {
     }
 
     private Tournament held(String lock, TournamentId id) {
-        Tournament tournament =
-                transaction
-                        .find(
-                                lock,
-                                row -> TournamentStore.tournament(row, transaction.now()),
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(() -> unknown(id));
+        Tournament tournament = transaction
+                .find(
+                        lock,
+                        row -> TournamentStore.tournament(row, transaction.now()),
+                        transaction.workspace(),
+                        id.value())
+                .orElseThrow(() -> unknown(id));
         transaction.notBefore(tournament.createdAt());
         if (tournament.closedAt() != null) {
             transaction.notBefore(tournament.closedAt());
@@ -307,9 +274,7 @@ final class TournamentLifecycle {
         int index = tournament.options().indexOf(text);
         if (index < 0) {
             throw Problem.Code.INVALID.because(
-                    field
-                            + " must be one of the options: "
-                            + String.join(", ", tournament.options()));
+                    field + " must be one of the options: " + String.join(", ", tournament.options()));
         }
         return index + 1;
     }

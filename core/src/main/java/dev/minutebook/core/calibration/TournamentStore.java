@@ -13,35 +13,29 @@ import java.util.UUID;
 /// SQL of tournaments and predictions.
 final class TournamentStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             t.id, t.question, t.options, t.domain, t.status, t.closes_at, t.outcome,
             (select count(*) from minutebook.prediction p where p.workspace_id = t.workspace_id and p.tournament_id = t.id)
                 as predictions,
             t.correct, t.opened_by, t.created_at, t.closed_at, t.resolved_at, t.version
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.tournament (workspace_id, id, question, options, domain, closes_at, opened_by, salt, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
     static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.tournament t where t.workspace_id = $1 and t.id = $2";
+            "select " + COLUMNS + " from minutebook.tournament t where t.workspace_id = $1 and t.id = $2";
 
     /// For one who predicts: many may at once, but nobody while it is being closed or resolved.
     static final String SHARE = BY_ID + " for share of t";
 
-    /// For one who ends it: waits for those who are predicting. What they wrote is seen by the next statement, not by this one.
+    /// For one who ends it: waits for those who are predicting. What they wrote is seen by the next statement, not
+    /// by this one.
     static final String LOCK = BY_ID + " for update of t";
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                      from minutebook.tournament t
                     where t.workspace_id = $1 and t.id < $2
                         and ($3::text is null or t.domain = $3)
@@ -55,26 +49,21 @@ final class TournamentStore {
     static final String LIST = LISTED.formatted("true");
     static final String LIST_OF_DOMAIN = LISTED.formatted("t.domain = $3");
 
-    static final String CLOSE =
-            """
+    static final String CLOSE = """
             update minutebook.tournament t
             set status = 'closed', closed_at = $3, version = version + 1
             where t.workspace_id = $1 and t.id = $2 and t.status = 'open'
             returning\
-            """
-                    + " "
-                    + COLUMNS;
+            """ + " " + COLUMNS;
 
-    static final String RESOLVE =
-            """
+    static final String RESOLVE = """
             update minutebook.tournament
             set status = 'resolved', outcome = $3, correct = $4, closed_at = $5, resolved_at = $6, version = version + 1
             where workspace_id = $1 and id = $2 and status <> 'resolved'
             """;
 
     /// Answers nothing if the same stands already.
-    static final String PREDICT =
-            """
+    static final String PREDICT = """
             insert into minutebook.prediction as p (workspace_id, tournament_id, agent_id, choice, confidence, rationale, salt,
                 predicted_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -85,8 +74,7 @@ final class TournamentStore {
             returning p.revisions, p.predicted_at
             """;
 
-    private static final String PREDICTION =
-            """
+    private static final String PREDICTION = """
             p.tournament_id, p.agent_id, a.name, p.choice, p.confidence, p.rationale, p.revisions, p.predicted_at, p.correct, p.brier
             from minutebook.prediction p
             join minutebook.agent a on a.workspace_id = p.workspace_id and a.id = p.agent_id
@@ -95,17 +83,14 @@ final class TournamentStore {
 
     static final String PREDICTION_OF = "select " + PREDICTION + " and p.agent_id = $3";
 
-    static final String PREDICTIONS =
-            "select " + PREDICTION + " and p.agent_id > $3 order by p.agent_id limit $4";
+    static final String PREDICTIONS = "select " + PREDICTION + " and p.agent_id > $3 order by p.agent_id limit $4";
 
-    static final String TO_COUNT =
-            """
+    static final String TO_COUNT = """
             select agent_id, choice, confidence from minutebook.prediction
             where workspace_id = $1 and tournament_id = $2
             """;
 
-    static final String SETTLE =
-            """
+    static final String SETTLE = """
             update minutebook.prediction p
             set correct = s.correct, brier = s.brier
             from unnest($3::uuid[], $4::bool[], $5::float8[]) s (agent, correct, brier)
@@ -122,8 +107,7 @@ final class TournamentStore {
         String domain = CalibrationStore.domain(row.text());
         Tournament.Status status = row.value(Tournament.Status.class);
         Instant closesAt = row.maybeInstant();
-        boolean over =
-                status == Tournament.Status.OPEN && closesAt != null && !closesAt.isAfter(now);
+        boolean over = status == Tournament.Status.OPEN && closesAt != null && !closesAt.isAfter(now);
         String outcome = row.maybeText();
         int predictions = row.integer();
         Integer correct = row.maybeInteger();

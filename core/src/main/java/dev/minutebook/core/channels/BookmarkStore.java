@@ -8,8 +8,7 @@ import java.sql.SQLException;
 /// SQL of bookmarks.
 final class BookmarkStore {
 
-    static final String OF_READER =
-            """
+    static final String OF_READER = """
             select c.id, c.name, coalesce(b.seq, 0) as acknowledged, c.last_seq
             from minutebook.channel c
             left join minutebook.bookmark b
@@ -17,8 +16,7 @@ final class BookmarkStore {
             where c.workspace_id = $1 and c.id = $2
             """;
 
-    static final String MOVE =
-            """
+    static final String MOVE = """
             insert into minutebook.bookmark (workspace_id, agent_id, channel_id, seq, updated_at)
             values ($1, $2, $3, $4, $5)
             on conflict (workspace_id, agent_id, channel_id) do update
@@ -26,8 +24,7 @@ final class BookmarkStore {
                 where bookmark.seq < excluded.seq
             """;
 
-    static final String COPY =
-            """
+    static final String COPY = """
             insert into minutebook.bookmark (workspace_id, agent_id, channel_id, seq, updated_at)
             select workspace_id, $3, channel_id, seq, $4
             from minutebook.bookmark
@@ -38,8 +35,7 @@ final class BookmarkStore {
                 where bookmark.seq < excluded.seq
             """;
 
-    static final String WITH_UNREAD =
-            """
+    static final String WITH_UNREAD = """
             select c.id, c.name, coalesce(b.seq, 0) as acknowledged, c.last_seq
             from minutebook.channel c
             left join minutebook.bookmark b

@@ -61,9 +61,6 @@ public final class ChannelLookup {
 
     private static RuntimeException unknown(ChannelRef ref) {
         return Problem.Code.NOT_FOUND.because(
-                "there is no channel '"
-                        + ref.value()
-                        + "' here; create it first: channels create "
-                        + ref.value());
+                "there is no channel '" + ref.value() + "' here; create it first: channels create " + ref.value());
     }
 }

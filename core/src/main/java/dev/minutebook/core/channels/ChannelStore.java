@@ -8,35 +8,27 @@ import java.sql.SQLException;
 /// SQL of channels.
 final class ChannelStore {
 
-    static final String COLUMNS =
-            """
+    static final String COLUMNS = """
             id, name, topic, last_seq, version, created_at, updated_at, active_at, pinned_at, archived_at
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.channel (workspace_id, id, name, topic, created_at, updated_at, active_at)
             values ($1, $2, $3, $4, $5, $5, $5)
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String BY_ID =
-            "select " + COLUMNS + " from minutebook.channel where workspace_id = $1 and id = $2";
+    static final String BY_ID = "select " + COLUMNS + " from minutebook.channel where workspace_id = $1 and id = $2";
 
-    static final String BY_NAME =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.channel where workspace_id = $1 and name = $2 and archived_at is null";
+    static final String BY_NAME = "select "
+            + COLUMNS
+            + " from minutebook.channel where workspace_id = $1 and name = $2 and archived_at is null";
 
     static final String LOCK_BY_ID = BY_ID + " for no key update";
 
     static final String LOCK_BY_NAME = BY_NAME + " for no key update";
 
-    static final String LIST_LIVE =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST_LIVE = "select " + COLUMNS + """
                      from minutebook.channel
                     where workspace_id = $1 and archived_at is null
                         and (coalesce(pinned_at, '-infinity'), active_at, id)
@@ -45,46 +37,35 @@ final class ChannelStore {
                     limit $5
                     """;
 
-    static final String LIST_LIVE_FROM_START =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST_LIVE_FROM_START = "select " + COLUMNS + """
                      from minutebook.channel
                     where workspace_id = $1 and archived_at is null
                     order by coalesce(pinned_at, '-infinity') desc, active_at desc, id desc
                     limit $2
                     """;
 
-    static final String LIST_ARCHIVED =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LIST_ARCHIVED = "select " + COLUMNS + """
                      from minutebook.channel
                     where workspace_id = $1 and archived_at is not null and (name, id) > ($2, $3)
                     order by name, id
                     limit $4
                     """;
 
-    static final String UPDATE =
-            """
+    static final String UPDATE = """
             update minutebook.channel set topic = $3, pinned_at = $4, version = version + 1, updated_at = $5
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String ARCHIVE =
-            """
+    static final String ARCHIVE = """
             update minutebook.channel
             set archived_at = $3, pinned_at = null, version = version + 1, updated_at = $4
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
     /// Under the row lock taken before; active_at moves at most once a minute so that its index is left alone.
-    static final String COUNT_MESSAGE =
-            """
+    static final String COUNT_MESSAGE = """
             update minutebook.channel
             set last_seq = $3,
                 active_at = case when active_at < $4 - interval '1 minute' then $4 else active_at end

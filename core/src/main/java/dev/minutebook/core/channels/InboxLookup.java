@@ -18,24 +18,21 @@ public final class InboxLookup {
 
     /// What waits for an agent now.
     public static Inbox of(Transaction transaction, Agent agent) {
-        List<Unread> channels =
-                transaction.list(
-                        BookmarkStore.WITH_UNREAD,
-                        BookmarkStore::unread,
-                        transaction.workspace(),
-                        agent.id().value(),
-                        MOST);
-        List<Message> mentions =
-                transaction.list(
-                        MessageStore.OPEN_MENTIONS,
-                        MessageStore::message,
-                        transaction.workspace(),
-                        agent.id().value(),
-                        MOST);
-        ChannelId start =
-                !mentions.isEmpty()
-                        ? mentions.getFirst().channel()
-                        : channels.isEmpty() ? null : channels.getFirst().channel();
+        List<Unread> channels = transaction.list(
+                BookmarkStore.WITH_UNREAD,
+                BookmarkStore::unread,
+                transaction.workspace(),
+                agent.id().value(),
+                MOST);
+        List<Message> mentions = transaction.list(
+                MessageStore.OPEN_MENTIONS,
+                MessageStore::message,
+                transaction.workspace(),
+                agent.id().value(),
+                MOST);
+        ChannelId start = !mentions.isEmpty()
+                ? mentions.getFirst().channel()
+                : channels.isEmpty() ? null : channels.getFirst().channel();
         long unread = channels.stream().mapToLong(Unread::unread).sum();
         return new Inbox(agent.id(), unread, channels, mentions, start);
     }

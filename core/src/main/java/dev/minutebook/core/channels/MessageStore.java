@@ -15,43 +15,35 @@ final class MessageStore {
     private static final String COLUMNS =
             "m.id, m.channel_id, m.seq, m.author_id, a.name, m.session_id, m.body, m.created_at";
 
-    private static final String FROM =
-            """
+    private static final String FROM = """
              from minutebook.channel_message m
             join minutebook.agent a on a.workspace_id = m.workspace_id and a.id = m.author_id
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.channel_message
                 (workspace_id, id, channel_id, seq, author_id, session_id, body, salt, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
-    static final String AFTER =
-            "select "
-                    + COLUMNS
-                    + FROM
-                    + " where m.workspace_id = $1 and m.channel_id = $2 and m.seq > $3 order by m.seq limit $4";
+    static final String AFTER = "select "
+            + COLUMNS
+            + FROM
+            + " where m.workspace_id = $1 and m.channel_id = $2 and m.seq > $3 order by m.seq limit $4";
 
     /// Live agents of those names but the author.
-    static final String MENTIONED =
-            """
+    static final String MENTIONED = """
             select id from minutebook.agent
             where workspace_id = $1 and archived_at is null and name = any ($2) and id <> $3
             order by id
             """;
 
-    static final String INSERT_MENTIONS =
-            """
+    static final String INSERT_MENTIONS = """
             insert into minutebook.mention (workspace_id, agent_id, channel_id, seq, message_id, created_at)
             select $1, agent_id, $3, $4, $5, $6 from unnest($2::uuid[]) as mentioned (agent_id)
             """;
 
-    static final String OPEN_MENTIONS =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String OPEN_MENTIONS = "select " + COLUMNS + """
                      from minutebook.mention n
                     left join minutebook.bookmark b
                         on b.workspace_id = n.workspace_id and b.agent_id = n.agent_id and b.channel_id = n.channel_id
@@ -64,8 +56,7 @@ final class MessageStore {
                     limit $3
                     """;
 
-    static final String COPY_OPEN_MENTIONS =
-            """
+    static final String COPY_OPEN_MENTIONS = """
             insert into minutebook.mention (workspace_id, agent_id, channel_id, seq, message_id, created_at)
             select n.workspace_id, $3, n.channel_id, n.seq, n.message_id, n.created_at
             from minutebook.mention n
@@ -76,10 +67,7 @@ final class MessageStore {
             """;
 
     /// Messages that were found, each with the place that matched.
-    static final String FOUND =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String FOUND = "select " + COLUMNS + """
                     , ts_headline('english', m.body, plainto_tsquery('english', $3),
                         'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8') as snippet
                     from minutebook.channel_message m

@@ -33,21 +33,18 @@ final class MessageWriter {
         Channel channel = ChannelLookup.lock(transaction, place);
         if (channel.archivedAt() != null) {
             throw Problem.Code.CONFLICT.because(
-                    "channel "
-                            + channel.name()
-                            + " is archived and takes no more messages; restore it first");
+                    "channel " + channel.name() + " is archived and takes no more messages; restore it first");
         }
-        Message message =
-                new Message(
-                        new MessageId(transaction.newId()),
-                        channel.id(),
-                        channel.lastSeq() + 1,
-                        author.id(),
-                        author.name(),
-                        post.session(),
-                        post.body(),
-                        transaction.now(),
-                        mentioned.stream().map(AgentId::new).toList());
+        Message message = new Message(
+                new MessageId(transaction.newId()),
+                channel.id(),
+                channel.lastSeq() + 1,
+                author.id(),
+                author.name(),
+                post.session(),
+                post.body(),
+                transaction.now(),
+                mentioned.stream().map(AgentId::new).toList());
         write(transaction, message, session, mentioned);
         return message;
     }
@@ -73,11 +70,7 @@ final class MessageWriter {
         UUID channel = message.channel().value();
         byte[] salt = transaction.newSalt();
         transaction.later(
-                ChannelStore.COUNT_MESSAGE,
-                transaction.workspace(),
-                channel,
-                message.seq(),
-                transaction.now());
+                ChannelStore.COUNT_MESSAGE, transaction.workspace(), channel, message.seq(), transaction.now());
         transaction.later(
                 MessageStore.INSERT,
                 transaction.workspace(),

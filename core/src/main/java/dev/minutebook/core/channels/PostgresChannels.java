@@ -58,24 +58,18 @@ public final class PostgresChannels implements Channels {
     public Channel create(CreateChannel request) {
         return nameFree(
                 request.name(),
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("channels.create", Channel.class, request),
-                                transaction -> {
-                                    UUID id = transaction.newId();
-                                    AuditLog.enter(
-                                            transaction,
-                                            Event.of("channel.created", "channel", id));
-                                    return transaction.one(
-                                            ChannelStore.INSERT,
-                                            ChannelStore::channel,
-                                            transaction.workspace(),
-                                            id,
-                                            request.name(),
-                                            request.topic(),
-                                            transaction.now());
-                                }));
+                () -> database.write(scope, Write.of("channels.create", Channel.class, request), transaction -> {
+                    UUID id = transaction.newId();
+                    AuditLog.enter(transaction, Event.of("channel.created", "channel", id));
+                    return transaction.one(
+                            ChannelStore.INSERT,
+                            ChannelStore::channel,
+                            transaction.workspace(),
+                            id,
+                            request.name(),
+                            request.topic(),
+                            transaction.now());
+                }));
     }
 
     @Override
@@ -92,121 +86,97 @@ public final class PostgresChannels implements Channels {
         UUID workspace = scope.workspace().value();
         List<Channel> rows;
         if (page.cursor() == null) {
-            rows =
-                    database.list(
-                            scope,
-                            ChannelStore.LIST_LIVE_FROM_START,
-                            ChannelStore::channel,
-                            workspace,
-                            page.limit() + 1);
+            rows = database.list(
+                    scope, ChannelStore.LIST_LIVE_FROM_START, ChannelStore::channel, workspace, page.limit() + 1);
         } else {
             Cursor before = Cursor.read(page.cursor(), "", "", "");
             Instant pinned = before.text(0).isEmpty() ? null : before.instant(0);
-            rows =
-                    database.list(
-                            scope,
-                            ChannelStore.LIST_LIVE,
-                            ChannelStore::channel,
-                            workspace,
-                            pinned,
-                            before.instant(1),
-                            before.uuid(2),
-                            page.limit() + 1);
+            rows = database.list(
+                    scope,
+                    ChannelStore.LIST_LIVE,
+                    ChannelStore::channel,
+                    workspace,
+                    pinned,
+                    before.instant(1),
+                    before.uuid(2),
+                    page.limit() + 1);
         }
         return Cursor.page(
                 rows,
                 page.limit(),
-                last ->
-                        Cursor.of(
-                                last.pinnedAt() == null ? "" : last.pinnedAt(),
-                                last.activeAt(),
-                                last.id().value()));
+                last -> Cursor.of(
+                        last.pinnedAt() == null ? "" : last.pinnedAt(),
+                        last.activeAt(),
+                        last.id().value()));
     }
 
     private Page<Channel> archived(PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), "", BEFORE_ALL);
-        List<Channel> rows =
-                database.list(
-                        scope,
-                        ChannelStore.LIST_ARCHIVED,
-                        ChannelStore::channel,
-                        scope.workspace().value(),
-                        after.text(0),
-                        after.uuid(1),
-                        page.limit() + 1);
-        return Cursor.page(rows, page.limit(), last -> Cursor.of(last.name(), last.id().value()));
+        List<Channel> rows = database.list(
+                scope,
+                ChannelStore.LIST_ARCHIVED,
+                ChannelStore::channel,
+                scope.workspace().value(),
+                after.text(0),
+                after.uuid(1),
+                page.limit() + 1);
+        return Cursor.page(
+                rows, page.limit(), last -> Cursor.of(last.name(), last.id().value()));
     }
 
     @Override
     public Channel update(ChannelRef ref, UpdateChannel change) {
-        return database.write(
-                scope,
-                Write.of("channels.update", Channel.class, ref, change),
-                transaction -> {
-                    Channel before = ChannelLookup.lock(transaction, ref);
-                    if (change.expectedVersion() != null
-                            && change.expectedVersion() != before.version()) {
-                        throw Problem.Code.STALE_VERSION.because(
-                                "channel "
-                                        + before.name()
-                                        + " is at version "
-                                        + before.version()
-                                        + ", not "
-                                        + change.expectedVersion()
-                                        + "; read it again");
-                    }
-                    if (before.archivedAt() != null) {
-                        throw Problem.Code.CONFLICT.because(
-                                "channel " + before.name() + " is archived; restore it first");
-                    }
-                    String topic = change.topic();
-                    Instant pinned = before.pinnedAt();
-                    if (change.pinned() != null) {
-                        pinned =
-                                !change.pinned()
-                                        ? null
-                                        : pinned == null ? transaction.now() : pinned;
-                    }
-                    enter(transaction, "channel.updated", before);
-                    return transaction.one(
-                            ChannelStore.UPDATE,
-                            ChannelStore::channel,
-                            transaction.workspace(),
-                            before.id().value(),
-                            topic == null ? before.topic() : topic.isEmpty() ? null : topic,
-                            pinned,
-                            transaction.now());
-                });
+        return database.write(scope, Write.of("channels.update", Channel.class, ref, change), transaction -> {
+            Channel before = ChannelLookup.lock(transaction, ref);
+            if (change.expectedVersion() != null && change.expectedVersion() != before.version()) {
+                throw Problem.Code.STALE_VERSION.because("channel "
+                        + before.name()
+                        + " is at version "
+                        + before.version()
+                        + ", not "
+                        + change.expectedVersion()
+                        + "; read it again");
+            }
+            if (before.archivedAt() != null) {
+                throw Problem.Code.CONFLICT.because("channel " + before.name() + " is archived; restore it first");
+            }
+            String topic = change.topic();
+            Instant pinned = before.pinnedAt();
+            if (change.pinned() != null) {
+                pinned = !change.pinned() ? null : pinned == null ? transaction.now() : pinned;
+            }
+            enter(transaction, "channel.updated", before);
+            return transaction.one(
+                    ChannelStore.UPDATE,
+                    ChannelStore::channel,
+                    transaction.workspace(),
+                    before.id().value(),
+                    topic == null ? before.topic() : topic.isEmpty() ? null : topic,
+                    pinned,
+                    transaction.now());
+        });
     }
 
     @Override
     public Channel archive(ChannelRef ref) {
-        return database.write(
-                scope,
-                Write.of("channels.archive", Channel.class, ref),
-                transaction -> {
-                    Channel before = ChannelLookup.lock(transaction, ref);
-                    return before.archivedAt() != null
-                            ? before
-                            : archive(transaction, before, "channel.archived", transaction.now());
-                });
+        return database.write(scope, Write.of("channels.archive", Channel.class, ref), transaction -> {
+            Channel before = ChannelLookup.lock(transaction, ref);
+            return before.archivedAt() != null
+                    ? before
+                    : archive(transaction, before, "channel.archived", transaction.now());
+        });
     }
 
     @Override
     public Channel restore(ChannelRef ref) {
         return nameFree(
                 ref.value(),
-                () ->
-                        database.write(
-                                scope,
-                                Write.of("channels.restore", Channel.class, ref),
-                                transaction -> {
-                                    Channel before = ChannelLookup.lock(transaction, ref);
-                                    return before.archivedAt() == null
-                                            ? before
-                                            : archive(
-                                                    transaction, before, "channel.restored", null);
-                                }));
+                () -> database.write(scope, Write.of("channels.restore", Channel.class, ref), transaction -> {
+                    Channel before = ChannelLookup.lock(transaction, ref);
+                    return before.archivedAt() == null
+                            ? before
+                            : archive(transaction, before, "channel.restored", null);
+                }));
     }
 
     @Override
@@ -221,61 +191,53 @@ public final class PostgresChannels implements Channels {
     public Page<Message> read(ChannelRef channel, long after, PageRequest page) {
         Limits.range("after", after, 0, Long.MAX_VALUE);
         Cursor from = Cursor.read(page.cursor(), after);
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID id = ChannelLookup.channel(transaction, channel).id().value();
-                    List<Message> rows =
-                            transaction.list(
-                                    MessageStore.AFTER,
-                                    MessageStore::message,
-                                    transaction.workspace(),
-                                    id,
-                                    from.number(0),
-                                    page.limit() + 1);
-                    return Cursor.page(rows, page.limit(), last -> Cursor.of(last.seq()));
-                });
+        return database.read(scope, transaction -> {
+            UUID id = ChannelLookup.channel(transaction, channel).id().value();
+            List<Message> rows = transaction.list(
+                    MessageStore.AFTER,
+                    MessageStore::message,
+                    transaction.workspace(),
+                    id,
+                    from.number(0),
+                    page.limit() + 1);
+            return Cursor.page(rows, page.limit(), last -> Cursor.of(last.seq()));
+        });
     }
 
     @Override
     public Unread unread(ChannelRef channel, AgentRef reader) {
         return database.read(
                 scope,
-                transaction ->
-                        unread(
-                                transaction,
-                                ChannelLookup.channel(transaction, channel),
-                                AgentLookup.self(transaction, reader)));
+                transaction -> unread(
+                        transaction,
+                        ChannelLookup.channel(transaction, channel),
+                        AgentLookup.self(transaction, reader)));
     }
 
     @Override
     public Unread acknowledge(ChannelRef ref, AgentRef readerRef, long seq) {
         Limits.range("seq", seq, 0, Long.MAX_VALUE);
         return database.write(
-                scope,
-                Write.of("channels.acknowledge", Unread.class, ref, readerRef, seq),
-                transaction -> {
+                scope, Write.of("channels.acknowledge", Unread.class, ref, readerRef, seq), transaction -> {
                     Agent reader = AgentLookup.actor(transaction, readerRef);
                     Channel channel = ChannelLookup.channel(transaction, ref);
                     if (seq > channel.lastSeq()) {
-                        throw Problem.Code.INVALID.because(
-                                "channel "
-                                        + channel.name()
-                                        + " ends at "
-                                        + channel.lastSeq()
-                                        + "; "
-                                        + seq
-                                        + " is beyond it");
+                        throw Problem.Code.INVALID.because("channel "
+                                + channel.name()
+                                + " ends at "
+                                + channel.lastSeq()
+                                + "; "
+                                + seq
+                                + " is beyond it");
                     }
                     UUID id = channel.id().value();
-                    int moved =
-                            transaction.change(
-                                    BookmarkStore.MOVE,
-                                    transaction.workspace(),
-                                    reader.id().value(),
-                                    id,
-                                    seq,
-                                    transaction.now());
+                    int moved = transaction.change(
+                            BookmarkStore.MOVE,
+                            transaction.workspace(),
+                            reader.id().value(),
+                            id,
+                            seq,
+                            transaction.now());
                     if (moved > 0) {
                         AuditLog.enter(
                                 transaction,
@@ -289,68 +251,47 @@ public final class PostgresChannels implements Channels {
 
     @Override
     public int copyBookmarks(AgentRef from, AgentRef to) {
-        return database.write(
-                scope,
-                Write.of("channels.copyBookmarks", Integer.class, from, to),
-                transaction -> {
-                    Agent source = AgentLookup.agent(transaction, from);
-                    Agent target = AgentLookup.actor(transaction, to);
-                    int moved =
-                            transaction.change(
-                                    BookmarkStore.COPY,
-                                    transaction.workspace(),
-                                    source.id().value(),
-                                    target.id().value(),
-                                    transaction.now());
-                    if (moved > 0) {
-                        AuditLog.enter(
-                                transaction,
-                                Event.of("bookmark.copied", "agent", target.id().value())
-                                        .by(target.id().value())
-                                        .with("from", source.id().text()));
-                    }
-                    return moved;
-                });
+        return database.write(scope, Write.of("channels.copyBookmarks", Integer.class, from, to), transaction -> {
+            Agent source = AgentLookup.agent(transaction, from);
+            Agent target = AgentLookup.actor(transaction, to);
+            int moved = transaction.change(
+                    BookmarkStore.COPY,
+                    transaction.workspace(),
+                    source.id().value(),
+                    target.id().value(),
+                    transaction.now());
+            if (moved > 0) {
+                AuditLog.enter(
+                        transaction,
+                        Event.of("bookmark.copied", "agent", target.id().value())
+                                .by(target.id().value())
+                                .with("from", source.id().text()));
+            }
+            return moved;
+        });
     }
 
     @Override
     public Inbox inbox(AgentRef agent) {
-        return database.read(
-                scope,
-                transaction -> InboxLookup.of(transaction, AgentLookup.self(transaction, agent)));
+        return database.read(scope, transaction -> InboxLookup.of(transaction, AgentLookup.self(transaction, agent)));
     }
 
     @Override
     public Page<MessageHit> search(String words, @Nullable ChannelRef channel, PageRequest page) {
         Limits.filled("words", words, WORDS);
-        int from =
-                (int)
-                        Limits.range(
-                                "cursor", Cursor.read(page.cursor(), 0).number(0), 0, DEEPEST_HIT);
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID id =
-                            channel == null
-                                    ? null
-                                    : ChannelLookup.channel(transaction, channel).id().value();
-                    WordSearch.Matches found =
-                            wordSearch.holding(
-                                    transaction,
-                                    "channel_message",
-                                    id,
-                                    WordSearch.Holding.ALL,
-                                    List.of(words),
-                                    from,
-                                    page.limit());
-                    return new Page<>(
-                            hits(transaction, found.matches(), words),
-                            found.next() < 0 ? null : Cursor.of(found.next()));
-                });
+        int from = (int) Limits.range("cursor", Cursor.read(page.cursor(), 0).number(0), 0, DEEPEST_HIT);
+        return database.read(scope, transaction -> {
+            UUID id = channel == null
+                    ? null
+                    : ChannelLookup.channel(transaction, channel).id().value();
+            WordSearch.Matches found = wordSearch.holding(
+                    transaction, "channel_message", id, WordSearch.Holding.ALL, List.of(words), from, page.limit());
+            return new Page<>(
+                    hits(transaction, found.matches(), words), found.next() < 0 ? null : Cursor.of(found.next()));
+        });
     }
 
-    private static List<MessageHit> hits(
-            Transaction transaction, List<WordSearch.Match> matches, String words) {
+    private static List<MessageHit> hits(Transaction transaction, List<WordSearch.Match> matches, String words) {
         Map<UUID, MessageStore.Found> messages = new HashMap<>();
         transaction
                 .list(
@@ -372,8 +313,7 @@ public final class PostgresChannels implements Channels {
 
     @Override
     public void export(ChannelRef ref, ExportFormat format, Appendable target) throws IOException {
-        Channel channel =
-                database.read(scope, transaction -> ChannelLookup.channel(transaction, ref));
+        Channel channel = database.read(scope, transaction -> ChannelLookup.channel(transaction, ref));
         ChannelExport export = ChannelExport.in(format, channel, target);
         export.begin();
         Page<Message> page = read(channel.ref(), 0, PageRequest.first(PageRequest.MOST));
@@ -398,8 +338,7 @@ public final class PostgresChannels implements Channels {
                 reader.id().value());
     }
 
-    private static Channel archive(
-            Transaction transaction, Channel channel, String event, @Nullable Instant at) {
+    private static Channel archive(Transaction transaction, Channel channel, String event, @Nullable Instant at) {
         enter(transaction, event, channel);
         return transaction.one(
                 ChannelStore.ARCHIVE,

@@ -12,24 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// Fenced code in Markdown.
 public final class CodeBlocks {
 
-    private static final Pattern OPENING =
-            Pattern.compile("( {0,3})(`{3,}+|~{3,}+)[ \t]*+([^`]*+)");
+    private static final Pattern OPENING = Pattern.compile("( {0,3})(`{3,}+|~{3,}+)[ \t]*+([^`]*+)");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9_+#.-]{1,32}+");
 
     /// What is fenced for the eye only.
     private static final Set<String> NO_CODE =
-            Set.of(
-                    "text",
-                    "txt",
-                    "plain",
-                    "plaintext",
-                    "output",
-                    "console",
-                    "log",
-                    "diff",
-                    "patch",
-                    "md",
-                    "markdown");
+            Set.of("text", "txt", "plain", "plaintext", "output", "console", "log", "diff", "patch", "md", "markdown");
 
     private CodeBlocks() {}
 

@@ -21,60 +21,44 @@ public final class CodeMetrics {
     static final String TEST_COVERAGE = "test_coverage";
     static final String COMPLEXITY = "complexity";
 
-    private static final Pattern ERROR_HANDLING =
-            Pattern.compile(
-                    "\\b(?:try|catch|except|rescue|throws?|raise|finally)\\b|err != nil|\\bResult<|\\.unwrap_or|errors\\.New");
+    private static final Pattern ERROR_HANDLING = Pattern.compile(
+            "\\b(?:try|catch|except|rescue|throws?|raise|finally)\\b|err != nil|\\bResult<|\\.unwrap_or|errors\\.New");
     private static final Pattern RETURN = Pattern.compile("\\breturn\\b");
-    private static final Pattern IMPORT =
-            Pattern.compile("(?m)^\\s{0,8}(?:import|from|#include|use|using|require)\\b");
+    private static final Pattern IMPORT = Pattern.compile("(?m)^\\s{0,8}(?:import|from|#include|use|using|require)\\b");
     private static final Pattern UNFINISHED = Pattern.compile("\\b(?:TODO|FIXME)\\b");
 
-    private static final Pattern EFFICIENT =
-            Pattern.compile(
-                    "\\b(?:\\w{0,20}Map|\\w{0,20}Set|dict|set|defaultdict|deque|heapq|PriorityQueue|StringBuilder|map)\\b[<(\\[. ]");
+    private static final Pattern EFFICIENT = Pattern.compile(
+            "\\b(?:\\w{0,20}Map|\\w{0,20}Set|dict|set|defaultdict|deque|heapq|PriorityQueue|StringBuilder|map)\\b[<(\\[. ]");
     private static final Pattern BUFFERED =
-            Pattern.compile(
-                    "\\bBuffered\\w|\\bbufio\\.|\\b(?:BytesIO|StringIO|BufReader|BufWriter)\\b");
+            Pattern.compile("\\bBuffered\\w|\\bbufio\\.|\\b(?:BytesIO|StringIO|BufReader|BufWriter)\\b");
 
-    private static final Pattern VALIDATION =
-            Pattern.compile(
-                    "(?:validat|sanitiz|is_?valid|requireNonNull|IllegalArgument|ValueError|isinstance|isBlank|isEmpty)|[!=]=\\s?(?:null|nil)\\b|\\bis (?:not )?None\\b",
-                    CASE_INSENSITIVE);
-    private static final Pattern SECRET =
-            Pattern.compile(
-                    "(?:password|passwd|secret|api_?key|token)\\w{0,20}[\"']?\\s{0,4}[:=]\\s{0,4}[\"'][^\"'\\s${}]{4,}[\"']",
-                    CASE_INSENSITIVE);
-    private static final Pattern SQL_INJECTION =
-            Pattern.compile(
-                    "[\"'](?:select|insert|update|delete)\\s[^\"'\\n]{0,400}['\"]{1,2}\\s{0,4}(?:\\+|%\\s|\\.format\\()|\\bf[\"'](?:select|insert|update|delete)\\s[^\"'\\n]{0,400}\\{",
-                    CASE_INSENSITIVE);
-    private static final Pattern COMMAND_INJECTION =
-            Pattern.compile(
-                    "\\bos\\.(?:system|popen)\\(|\\bshell\\s?=\\s?True|\\beval\\(|\\bexec\\([^)\\n]{0,200}\\+|\\bchild_process\\b");
-    private static final Pattern PARAMETERS =
-            Pattern.compile(
-                    "prepareStatement|PreparedStatement|=\\s?\\?|values\\s?\\(\\s?(?:\\?|\\$1|%s)|\\$1\\b|=\\s?%s[\"']\\s?,|\\.bind\\(",
-                    CASE_INSENSITIVE);
-    private static final Pattern CRYPTO =
-            Pattern.compile(
-                    "\\b(?:sha-?(?:256|512)|bcrypt|argon2\\w?|scrypt|hmac|aes|SecureRandom|secrets\\.token)",
-                    CASE_INSENSITIVE);
+    private static final Pattern VALIDATION = Pattern.compile(
+            "(?:validat|sanitiz|is_?valid|requireNonNull|IllegalArgument|ValueError|isinstance|isBlank|isEmpty)|[!=]=\\s?(?:null|nil)\\b|\\bis (?:not )?None\\b",
+            CASE_INSENSITIVE);
+    private static final Pattern SECRET = Pattern.compile(
+            "(?:password|passwd|secret|api_?key|token)\\w{0,20}[\"']?\\s{0,4}[:=]\\s{0,4}[\"'][^\"'\\s${}]{4,}[\"']",
+            CASE_INSENSITIVE);
+    private static final Pattern SQL_INJECTION = Pattern.compile(
+            "[\"'](?:select|insert|update|delete)\\s[^\"'\\n]{0,400}['\"]{1,2}\\s{0,4}(?:\\+|%\\s|\\.format\\()|\\bf[\"'](?:select|insert|update|delete)\\s[^\"'\\n]{0,400}\\{",
+            CASE_INSENSITIVE);
+    private static final Pattern COMMAND_INJECTION = Pattern.compile(
+            "\\bos\\.(?:system|popen)\\(|\\bshell\\s?=\\s?True|\\beval\\(|\\bexec\\([^)\\n]{0,200}\\+|\\bchild_process\\b");
+    private static final Pattern PARAMETERS = Pattern.compile(
+            "prepareStatement|PreparedStatement|=\\s?\\?|values\\s?\\(\\s?(?:\\?|\\$1|%s)|\\$1\\b|=\\s?%s[\"']\\s?,|\\.bind\\(",
+            CASE_INSENSITIVE);
+    private static final Pattern CRYPTO = Pattern.compile(
+            "\\b(?:sha-?(?:256|512)|bcrypt|argon2\\w?|scrypt|hmac|aes|SecureRandom|secrets\\.token)", CASE_INSENSITIVE);
 
-    private static final Pattern TEST_FUNCTION =
-            Pattern.compile(
-                    "@(?:Test|Property|ParameterizedTest)\\b|\\bdef test_|\\bfunc Test|#\\[test\\]|\\b(?:it|test)\\(\\s?[\"'`]|\\bTEST(?:_F)?\\(");
+    private static final Pattern TEST_FUNCTION = Pattern.compile(
+            "@(?:Test|Property|ParameterizedTest)\\b|\\bdef test_|\\bfunc Test|#\\[test\\]|\\b(?:it|test)\\(\\s?[\"'`]|\\bTEST(?:_F)?\\(");
     private static final Pattern TEST_SUITE =
-            Pattern.compile(
-                    "\\bdescribe\\(|\\bclass \\w{0,60}Tests?\\b|\\bclass Test\\w|mod tests\\b|\\bTestCase\\b");
-    private static final Pattern TEST_OF_ERRORS =
-            Pattern.compile(
-                    "assertThrows|assertThatThrownBy|pytest\\.raises|assertRaises|should_panic|toThrow|EXPECT_THROW");
+            Pattern.compile("\\bdescribe\\(|\\bclass \\w{0,60}Tests?\\b|\\bclass Test\\w|mod tests\\b|\\bTestCase\\b");
+    private static final Pattern TEST_OF_ERRORS = Pattern.compile(
+            "assertThrows|assertThatThrownBy|pytest\\.raises|assertRaises|should_panic|toThrow|EXPECT_THROW");
     private static final Pattern ASSERTION =
-            Pattern.compile(
-                    "\\bassert|\\bexpect\\(|\\bEXPECT_|\\bt\\.(?:Error|Fatal)|\\brequire\\.|\\bverify\\(");
-    private static final Pattern SETUP =
-            Pattern.compile(
-                    "@Before|@After|\\bsetUp\\b|\\btearDown\\b|\\bbeforeEach\\(|\\bfixture\\b|\\bsetup_method\\b");
+            Pattern.compile("\\bassert|\\bexpect\\(|\\bEXPECT_|\\bt\\.(?:Error|Fatal)|\\brequire\\.|\\bverify\\(");
+    private static final Pattern SETUP = Pattern.compile(
+            "@Before|@After|\\bsetUp\\b|\\btearDown\\b|\\bbeforeEach\\(|\\bfixture\\b|\\bsetup_method\\b");
 
     private CodeMetrics() {}
 
@@ -133,11 +117,10 @@ public final class CodeMetrics {
     /// Signs of tests: one, several, a suite of them, and some that expect a failure.
     private static double testCoverage(String code) {
         int tests = CodeShape.count(TEST_FUNCTION, code);
-        int signs =
-                (tests > 0 ? 1 : 0)
-                        + (tests > 2 ? 1 : 0)
-                        + (has(code, TEST_SUITE) ? 1 : 0)
-                        + (has(code, TEST_OF_ERRORS) ? 1 : 0);
+        int signs = (tests > 0 ? 1 : 0)
+                + (tests > 2 ? 1 : 0)
+                + (has(code, TEST_SUITE) ? 1 : 0)
+                + (has(code, TEST_OF_ERRORS) ? 1 : 0);
         return signs / 4.0 + (has(code, ASSERTION) ? 0.2 : 0) + (has(code, SETUP) ? 0.1 : 0);
     }
 

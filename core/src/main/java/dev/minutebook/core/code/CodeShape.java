@@ -9,7 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What can be seen of code without understanding its language: it is told from the beginnings of lines and their indents.
+/// What can be seen of code without understanding its language: it is told from the beginnings of lines and their
+/// indents.
 ///
 /// @param lines          that are not blank
 /// @param comments       lines that are only comment
@@ -35,15 +36,13 @@ record CodeShape(
     private static final int LONGEST = 1_000;
 
     private static final Pattern COMMENT = Pattern.compile("//|/\\*|\\*(?!\\w)|<!--|\"\"\"");
-    private static final Pattern HASH_COMMENT =
-            Pattern.compile("#(?!\\[|include|define|if|endif|pragma)");
+    private static final Pattern HASH_COMMENT = Pattern.compile("#(?!\\[|include|define|if|endif|pragma)");
     private static final Pattern DASH_COMMENT = Pattern.compile("--\\s");
 
     private static final Set<String> WITH_HASHES =
-            Set.of(
-                    ("python py python3 ruby rb sh bash shell zsh fish perl r yaml yml toml make"
-                                    + " makefile dockerfile elixir julia nim powershell php tcl")
-                            .split(" "));
+            Set.of(("python py python3 ruby rb sh bash shell zsh fish perl r yaml yml toml make"
+                            + " makefile dockerfile elixir julia nim powershell php tcl")
+                    .split(" "));
     private static final Set<String> WITH_DASHES =
             Set.of("sql", "plpgsql", "lua", "haskell", "hs", "ada", "elm", "vhdl");
 
@@ -52,15 +51,12 @@ record CodeShape(
     private static final Pattern TYPED_FUNCTION =
             Pattern.compile("[\\w<>\\[\\],.?*&:@ \t]++\\([^;{}]*\\)[^;{}()]*+\\{");
     private static final Pattern CONTROL =
-            Pattern.compile(
-                    "[} \t]*(?:if|for|while|switch|catch|else|return|new|do|try|synchronized|using)\\b");
+            Pattern.compile("[} \t]*(?:if|for|while|switch|catch|else|return|new|do|try|synchronized|using)\\b");
 
     private static final Pattern LOOP =
-            Pattern.compile(
-                    "(?:\\b(?:for|while|foreach)\\b\\s*[\\w(]|\\bloop\\s*\\{|\\.(?:forEach|each)\\b)");
-    private static final Pattern BRANCH =
-            Pattern.compile(
-                    "\\b(?:if|elif|elsif|for|foreach|while|case|when|catch|except|rescue)\\b|&&|\\|\\||\\?\\s[^:]{1,80}:");
+            Pattern.compile("(?:\\b(?:for|while|foreach)\\b\\s*[\\w(]|\\bloop\\s*\\{|\\.(?:forEach|each)\\b)");
+    private static final Pattern BRANCH = Pattern.compile(
+            "\\b(?:if|elif|elsif|for|foreach|while|case|when|catch|except|rescue)\\b|&&|\\|\\||\\?\\s[^:]{1,80}:");
     private static final Pattern CONCAT =
             Pattern.compile("\\+=\\s*(?:[fr]?[\"'`]|str\\b|String\\b)|=\\s*\\w+\\s*\\+\\s*[\"']");
     private static final Pattern CREATION =

@@ -6,10 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What to change in a list of lines to get another, by the algorithm of Myers (An O(ND) Difference Algorithm, 1986).
+/// What to change in a list of lines to get another, by the algorithm of Myers (An O(ND) Difference Algorithm,
+/// 1986).
 ///
-/// Its work grows with the number of differences. Where there are more than a bound, all lines between the common beginning
-/// and the common end are replaced: still a correct answer, though not the shortest.
+/// Its work grows with the number of differences. Where there are more than a bound, all lines between the common
+/// beginning and the common end are replaced: still a correct answer, though not the shortest.
 final class LineChanges {
 
     private static final int MOST_DIFFERENCES = 1_000;
@@ -102,15 +103,10 @@ final class LineChanges {
             int diagonal = x - y;
             int above = diagonal + 1 + differences - 1;
             int below = diagonal - 1 + differences - 1;
-            boolean down =
-                    diagonal == -differences
-                            || (diagonal != differences && before[above] >= before[below] + 1);
+            boolean down = diagonal == -differences || (diagonal != differences && before[above] >= before[below] + 1);
             int fromX = down ? before[above] : before[below];
             int fromY = fromX - (down ? diagonal + 1 : diagonal - 1);
-            add(
-                    changes,
-                    new LineChange(
-                            fromX, down ? fromX : fromX + 1, fromY, down ? fromY + 1 : fromY));
+            add(changes, new LineChange(fromX, down ? fromX : fromX + 1, fromY, down ? fromY + 1 : fromY));
             x = fromX;
             y = fromY;
         }
@@ -123,9 +119,7 @@ final class LineChanges {
             LineChange next = changes.getLast();
             if (next.oldFrom() == change.oldTo() && next.newFrom() == change.newTo()) {
                 changes.removeLast();
-                changes.add(
-                        new LineChange(
-                                change.oldFrom(), next.oldTo(), change.newFrom(), next.newTo()));
+                changes.add(new LineChange(change.oldFrom(), next.oldTo(), change.newFrom(), next.newTo()));
                 return;
             }
         }
@@ -134,9 +128,6 @@ final class LineChanges {
 
     private LineChange placed(LineChange change) {
         return new LineChange(
-                start + change.oldFrom(),
-                start + change.oldTo(),
-                start + change.newFrom(),
-                start + change.newTo());
+                start + change.oldFrom(), start + change.oldTo(), start + change.newFrom(), start + change.newTo());
     }
 }

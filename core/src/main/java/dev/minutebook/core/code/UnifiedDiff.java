@@ -3,7 +3,8 @@ package dev.minutebook.core.code;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The difference of two texts in the unified format, with three lines of context, as `patch` and `git apply` read it.
+/// The difference of two texts in the unified format, with three lines of context, as `patch` and `git apply` read
+/// it.
 public final class UnifiedDiff {
 
     private static final int CONTEXT = 3;
@@ -45,8 +46,7 @@ public final class UnifiedDiff {
         return lines;
     }
 
-    private static void hunk(
-            StringBuilder diff, List<String> old, List<String> now, List<LineChange> changes) {
+    private static void hunk(StringBuilder diff, List<String> old, List<String> now, List<LineChange> changes) {
         LineChange first = changes.getFirst();
         LineChange last = changes.getLast();
         int before = Math.min(CONTEXT, first.oldFrom());

@@ -10,4 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param winner    whose proposal won; null if nobody's did
 /// @param proposers all who had a proposal
 public record ClosedDebate(
-        UUID debate, String topic, boolean consensus, @Nullable UUID winner, Set<UUID> proposers) {}
+        UUID debate,
+        String topic,
+        boolean consensus,
+        @Nullable UUID winner,
+        Set<UUID> proposers) {}

@@ -14,23 +14,20 @@ import java.util.List;
 /// SQL of critiques and their issues.
 final class CritiqueStore {
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
                 reasoning, expected_usefulness, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             """;
 
-    static final String INSERT_ISSUES =
-            """
+    static final String INSERT_ISSUES = """
             insert into minutebook.critique_issue (workspace_id, critique_id, number, text, suggestion, pattern_key, type)
             select $1, $2, i.number, i.text, i.suggestion, i.pattern_key, i.type
             from unnest($3::text[], $4::text[], $5::text[], $6::text[])
                 with ordinality as i (text, suggestion, pattern_key, type, number)
             """;
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             c.id, c.debate_id, c.turn_id, c.critic_id, c.target_id, c.author_id, c.severity, c.reasoning,
                 (select coalesce(jsonb_agg(jsonb_build_object('text', i.text, 'suggestion', i.suggestion, 'type', i.type,
                     'pattern', i.pattern_key, 'ledToImprovement', i.led_to_improvement) order by i.number), '[]')
@@ -38,20 +35,14 @@ final class CritiqueStore {
                 c.expected_usefulness, c.actual_usefulness, c.prediction_error, c.settled_at, c.created_at
             """;
 
-    static final String OF_DEBATE =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String OF_DEBATE = "select " + COLUMNS + """
                     from minutebook.critique c
                     where c.workspace_id = $1 and c.debate_id = $2 and c.id > $3
                     order by c.id
                     limit $4
                     """;
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                     from minutebook.critique c
                     where c.workspace_id = $1 and c.id < $2
                         and ($3::uuid is null or c.debate_id = $3)
@@ -72,10 +63,7 @@ final class CritiqueStore {
     static final String LIST_AGAINST_AUTHOR = LISTED.formatted("c.author_id = $5");
 
     /// Those with a wanted issue, found from the issues: few of many may have one.
-    private static final String BY_ISSUE =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String BY_ISSUE = "select " + COLUMNS + """
                     from (
                         select distinct w.critique_id from minutebook.critique_issue w
                         where w.workspace_id = $1 and w.critique_id < $2
@@ -87,8 +75,7 @@ final class CritiqueStore {
                     """;
 
     static final String LIST_BY_TYPE =
-            BY_ISSUE.formatted(
-                    "w.type = $3 and ($4::boolean is null or w.led_to_improvement = $4)");
+            BY_ISSUE.formatted("w.type = $3 and ($4::boolean is null or w.led_to_improvement = $4)");
     static final String LIST_BY_OUTCOME =
             BY_ISSUE.formatted("w.led_to_improvement = $4 and ($3::text is null or w.type = $3)");
 

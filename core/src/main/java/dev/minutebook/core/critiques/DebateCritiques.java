@@ -40,9 +40,7 @@ public record DebateCritiques(UUID debate, UUID turn, UUID critic, UUID target, 
                 transaction.workspace(),
                 id,
                 critique.issues().stream().map(WriteCritique.Issue::text).toArray(String[]::new),
-                critique.issues().stream()
-                        .map(WriteCritique.Issue::suggestion)
-                        .toArray(String[]::new),
+                critique.issues().stream().map(WriteCritique.Issue::suggestion).toArray(String[]::new),
                 critique.issues().stream()
                         .map(issue -> IssueRules.key(issue.text()))
                         .toArray(String[]::new),

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// When two issues are the same, and what an issue is about. Both depend on the stems of its words alone, so that the same issue is always
-/// about the same.
+/// When two issues are the same, and what an issue is about. Both depend on the stems of its words alone, so that
+/// the same issue is always about the same.
 final class IssueRules {
 
     /// A word stands for all its forms; one that ends in a hyphen for all words that begin so.
@@ -20,17 +20,15 @@ final class IssueRules {
     static {
         WORDS.put(
                 IssueType.PERFORMANCE,
-                Words.of(
-                        "performance performant slow slower slowest slowness latency throughput speed bottleneck cpu"
-                                + " overhead quadratic exponential expensive memory cache scale scalab- efficien-"
-                                + " inefficien- optimi- unoptimi- alloca- backpressure overload"));
+                Words.of("performance performant slow slower slowest slowness latency throughput speed bottleneck cpu"
+                        + " overhead quadratic exponential expensive memory cache scale scalab- efficien-"
+                        + " inefficien- optimi- unoptimi- alloca- backpressure overload"));
         WORDS.put(
                 IssueType.SECURITY,
-                Words.of(
-                        "secure secur- insecur- vulnerab- inject injection authentic- unauthentic- authoriz- authoris-"
-                                + " unauthoriz- unauthoris- auth permission privilege xss csrf ssrf exploit attack attacker"
-                                + " encrypt- unencrypted decrypt- password secret credential sanitiz- sanitis- unsanitiz-"
-                                + " unsanitis- malicious spoof- tamper- leak breach sandbox"));
+                Words.of("secure secur- insecur- vulnerab- inject injection authentic- unauthentic- authoriz- authoris-"
+                        + " unauthoriz- unauthoris- auth permission privilege xss csrf ssrf exploit attack attacker"
+                        + " encrypt- unencrypted decrypt- password secret credential sanitiz- sanitis- unsanitiz-"
+                        + " unsanitis- malicious spoof- tamper- leak breach sandbox"));
         WORDS.put(
                 IssueType.CORRECTNESS,
                 Words.of(

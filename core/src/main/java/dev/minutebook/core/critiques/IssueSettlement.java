@@ -14,10 +14,12 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Gives every issue of a debate its outcome, in the transaction that ends the debate, and lets patterns and reputations learn from it.
+/// Gives every issue of a debate its outcome, in the transaction that ends the debate, and lets patterns and
+/// reputations learn from it.
 ///
-/// One question, and a second that locks the patterns if there are any; the rest travels with the commit. Patterns, base rates and reputations are
-/// met in the order of their keys, so that debates that end at once wait for each other and never in a circle.
+/// One question, and a second that locks the patterns if there are any; the rest travels with the commit.
+/// Patterns, base rates and reputations are met in the order of their keys, so that debates that end at once wait
+/// for each other and never in a circle.
 public final class IssueSettlement {
 
     private final UUID debate;
@@ -30,12 +32,11 @@ public final class IssueSettlement {
 
     /// Asks for the issues of the debate.
     public void read(Transaction transaction) {
-        raised =
-                transaction.ask(
-                        SettlementStore.RAISED,
-                        row -> Optional.ofNullable(SettlementStore.raised(row)),
-                        transaction.workspace(),
-                        debate);
+        raised = transaction.ask(
+                SettlementStore.RAISED,
+                row -> Optional.ofNullable(SettlementStore.raised(row)),
+                transaction.workspace(),
+                debate);
     }
 
     /// Settles them. A debate that has ended before is left alone.
@@ -89,12 +90,8 @@ public final class IssueSettlement {
                     Column.of(first, Long[]::new, one -> (long) one.number()),
                     closing.topic(),
                     transaction.now());
-            List<SettlementStore.Locked> before =
-                    transaction.list(
-                            SettlementStore.LOCK_PATTERNS,
-                            SettlementStore::locked,
-                            transaction.workspace(),
-                            update.keys());
+            List<SettlementStore.Locked> before = transaction.list(
+                    SettlementStore.LOCK_PATTERNS, SettlementStore::locked, transaction.workspace(), update.keys());
             List<PatternUpdate.Learnt> learnt = update.after(before, transaction.now());
             transaction.later(
                     SettlementStore.CHANGE_PATTERNS,
@@ -114,7 +111,9 @@ public final class IssueSettlement {
                     Column.of(
                             learnt,
                             Long[]::new,
-                            one -> one.helped() == null ? null : (long) one.helped().number()),
+                            one -> one.helped() == null
+                                    ? null
+                                    : (long) one.helped().number()),
                     Column.of(
                             learnt,
                             UUID[]::new,
@@ -134,23 +133,14 @@ public final class IssueSettlement {
         private void name(List<Usefulness> critiques) {
             SortedMap<UUID, Reputation> gained = new TreeMap<>();
             closing.proposers()
-                    .forEach(
-                            agent ->
-                                    gained.merge(
-                                            agent,
-                                            Reputation.proposed(
-                                                    closing.consensus()
-                                                            && Objects.equals(
-                                                                    agent, closing.winner())),
-                                            Reputation::plus));
+                    .forEach(agent -> gained.merge(
+                            agent,
+                            Reputation.proposed(closing.consensus() && Objects.equals(agent, closing.winner())),
+                            Reputation::plus));
             critiques.stream()
                     .filter(one -> one.actual() != null)
-                    .forEach(
-                            one ->
-                                    gained.merge(
-                                            one.critic(),
-                                            Reputation.criticised(one.valuable(), one.error()),
-                                            Reputation::plus));
+                    .forEach(one -> gained.merge(
+                            one.critic(), Reputation.criticised(one.valuable(), one.error()), Reputation::plus));
             if (gained.isEmpty()) {
                 return;
             }

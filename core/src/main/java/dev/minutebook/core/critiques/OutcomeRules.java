@@ -25,7 +25,11 @@ final class OutcomeRules {
     /// What came of a critique.
     ///
     /// @param actual null if its author never had the chance to take anything up
-    record Usefulness(UUID critique, UUID critic, @Nullable Double actual, @Nullable Double error) {
+    record Usefulness(
+            UUID critique,
+            UUID critic,
+            @Nullable Double actual,
+            @Nullable Double error) {
 
         boolean valuable() {
             return actual != null && actual >= VALUABLE;
@@ -34,38 +38,31 @@ final class OutcomeRules {
 
     private record Against(UUID author, String key) {}
 
-    /// An issue led to an improvement if its author changed the proposal after it and nobody raised it against the author again after that.
-    /// Without consensus, what was a minor point and not acted upon says nothing: there was no reason to take it up.
+    /// An issue led to an improvement if its author changed the proposal after it and nobody raised it against the
+    /// author again after that. Without consensus, what was a minor point and not acted upon says nothing: there
+    /// was no reason to take it up.
     static List<Outcome> of(List<IssueRow> issues, boolean consensus) {
         Map<Against, Long> last = new HashMap<>();
-        issues.forEach(
-                one -> last.merge(new Against(one.author(), one.key()), one.seq(), Math::max));
+        issues.forEach(one -> last.merge(new Against(one.author(), one.key()), one.seq(), Math::max));
         List<Outcome> outcomes = new ArrayList<>();
         for (IssueRow one : issues) {
             if (one.settled()) {
                 continue;
             }
             boolean revised = one.revision() != null;
-            boolean again =
-                    last.getOrDefault(new Against(one.author(), one.key()), 0L) > one.revisedAt();
-            outcomes.add(
-                    new Outcome(
-                            one,
-                            revised && !again,
-                            consensus || revised || one.severity() >= GRAVE));
+            boolean again = last.getOrDefault(new Against(one.author(), one.key()), 0L) > one.revisedAt();
+            outcomes.add(new Outcome(one, revised && !again, consensus || revised || one.severity() >= GRAVE));
         }
         return outcomes;
     }
 
-    /// The share of each critique's issues that led to an improvement. A critic is not judged by what the author never had the chance to
-    /// take up.
+    /// The share of each critique's issues that led to an improvement. A critic is not judged by what the author
+    /// never had the chance to take up.
     static List<Usefulness> usefulness(List<Outcome> outcomes) {
         Map<UUID, List<Outcome>> critiques = new LinkedHashMap<>();
-        outcomes.forEach(
-                one ->
-                        critiques
-                                .computeIfAbsent(one.issue().critique(), id -> new ArrayList<>())
-                                .add(one));
+        outcomes.forEach(one -> critiques
+                .computeIfAbsent(one.issue().critique(), id -> new ArrayList<>())
+                .add(one));
         return critiques.values().stream().map(OutcomeRules::usefulnessOf).toList();
     }
 

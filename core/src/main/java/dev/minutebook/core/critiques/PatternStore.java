@@ -12,16 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// SQL of patterns.
 final class PatternStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             p.key, p.type, p.text, p.suggestion, p.example, p.successes, p.failures, p.severity_sum, p.base_rate, p.surprise,
                 p.predictions, p.error_sum, p.strength, p.first_at, p.updated_at, p.archived_at
             """;
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                     from minutebook.critique_pattern p
                     where p.workspace_id = $1 and %s
                         and (p.strength < $2 or (p.strength = $2 and p.key > $3))
@@ -32,11 +28,11 @@ final class PatternStore {
     static final String LIST = LISTED.formatted("p.archived_at is null");
     static final String LIST_OF_TYPE = LISTED.formatted("p.archived_at is null and p.type = $5");
     static final String LIST_ARCHIVED = LISTED.formatted("p.archived_at is not null");
-    static final String LIST_ARCHIVED_OF_TYPE =
-            LISTED.formatted("p.archived_at is not null and p.type = $5");
+    static final String LIST_ARCHIVED_OF_TYPE = LISTED.formatted("p.archived_at is not null and p.type = $5");
 
-    /// The best of the strongest and of the freshest, and the most that one outside of both can be worth: it is weaker than the last of the
-    /// strongest and older than the last of the freshest. Nothing, if either holds all.
+    /// The best of the strongest and of the freshest, and the most that one outside of both can be worth: it is
+    /// weaker than the last of the strongest and older than the last of the freshest. Nothing, if either holds
+    /// all.
     private static String best(int looked, String which) {
         return """
         with strong as (
@@ -61,11 +57,7 @@ final class PatternStore {
             from (select count(*) as met, min(strength) as least from strong) s,
                 (select count(*) as met, min(updated_at) as oldest from fresh) f
         )
-        """
-                        .formatted(looked, which)
-                + "select "
-                + COLUMNS
-                + """
+        """.formatted(looked, which) + "select " + COLUMNS + """
                 , best.worth, outside.most
                 from best
                 join minutebook.critique_pattern p on p.workspace_id = $1 and p.key = best.key and p.successes >= 2
@@ -80,8 +72,7 @@ final class PatternStore {
     static final String BEST_OF_MANY = best(2_000, "true");
     static final String BEST_OF_MANY_OF_TYPE = best(2_000, "type = $4");
 
-    static final String EXPORT =
-            """
+    static final String EXPORT = """
             select p.key, p.type, p.text, p.suggestion, p.successes, p.failures, p.example
             from minutebook.critique_pattern p
             where p.workspace_id = $1 and p.key > $2 and p.archived_at is null
@@ -89,15 +80,13 @@ final class PatternStore {
             limit $3
             """;
 
-    static final String RATES =
-            """
+    static final String RATES = """
             select b.type, b.patterns, b.rate_sum from minutebook.critique_base b
             where b.workspace_id = $1 and b.patterns > 0
             """;
 
     /// In the order in which all lock them.
-    static final String LOCK_FADED =
-            """
+    static final String LOCK_FADED = """
             select p.key from minutebook.critique_pattern p
             where p.workspace_id = $1 and p.key in (
                     select f.key from minutebook.critique_pattern f
@@ -110,14 +99,12 @@ final class PatternStore {
             for no key update
             """;
 
-    static final String ARCHIVE =
-            """
+    static final String ARCHIVE = """
             update minutebook.critique_pattern set archived_at = $3
             where workspace_id = $1 and key = any ($2)
             """;
 
-    static final String ANY_FADING =
-            """
+    static final String ANY_FADING = """
             select exists (
                 select from minutebook.critique_pattern p
                 where p.workspace_id = $1 and p.archived_at is null

@@ -19,35 +19,23 @@ public final class PatternSweep {
 
     /// Tends one workspace, and returns whether it has patterns that may fade later.
     public boolean fade(Scope scope) {
-        while (database.write(
-                        scope,
-                        Write.of("jobs.archivePatterns", Integer.class),
-                        PatternSweep::archive)
-                > 0) {
+        while (database.write(scope, Write.of("jobs.archivePatterns", Integer.class), PatternSweep::archive) > 0) {
             Thread.onSpinWait();
         }
         return database.read(
                 scope,
-                transaction ->
-                        transaction.one(
-                                PatternStore.ANY_FADING,
-                                row -> row.flag(),
-                                transaction.workspace()));
+                transaction -> transaction.one(PatternStore.ANY_FADING, row -> row.flag(), transaction.workspace()));
     }
 
     private static int archive(Transaction transaction) {
-        List<String> faded =
-                transaction.list(
-                        PatternStore.LOCK_FADED,
-                        row -> row.text(),
-                        transaction.workspace(),
-                        transaction.now().minus(PatternRules.LONG));
+        List<String> faded = transaction.list(
+                PatternStore.LOCK_FADED,
+                row -> row.text(),
+                transaction.workspace(),
+                transaction.now().minus(PatternRules.LONG));
         if (!faded.isEmpty()) {
             transaction.later(
-                    PatternStore.ARCHIVE,
-                    transaction.workspace(),
-                    faded.toArray(String[]::new),
-                    transaction.now());
+                    PatternStore.ARCHIVE, transaction.workspace(), faded.toArray(String[]::new), transaction.now());
             AuditLog.enter(
                     transaction,
                     Event.of("critiques.archived", "workspace", transaction.workspace())

@@ -23,10 +23,8 @@ final class PatternUpdate {
     PatternUpdate(List<Outcome> outcomes, List<Usefulness> critiques) {
         outcomes.stream()
                 .filter(Outcome::counts)
-                .forEach(
-                        one ->
-                                byKey.computeIfAbsent(one.issue().key(), key -> new ArrayList<>())
-                                        .add(one));
+                .forEach(one -> byKey.computeIfAbsent(one.issue().key(), key -> new ArrayList<>())
+                        .add(one));
         for (Usefulness one : critiques) {
             if (one.error() != null) {
                 errors.put(one.critique(), one.error());
@@ -103,8 +101,7 @@ final class PatternUpdate {
             types.merge(
                     one.before().type(),
                     new Moved(one.before().type(), fresh ? 1 : 0, more),
-                    (a, b) ->
-                            new Moved(a.type(), a.patterns() + b.patterns(), a.rate() + b.rate()));
+                    (a, b) -> new Moved(a.type(), a.patterns() + b.patterns(), a.rate() + b.rate()));
         }
         return List.copyOf(types.values());
     }

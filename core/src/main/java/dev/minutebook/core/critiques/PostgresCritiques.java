@@ -48,21 +48,17 @@ public final class PostgresCritiques implements Critiques {
                 last -> Cursor.of(last.id().value()));
     }
 
-    private static List<Critique> list(
-            Transaction transaction, CritiqueFilter filter, UUID before, PageRequest page) {
+    private static List<Critique> list(Transaction transaction, CritiqueFilter filter, UUID before, PageRequest page) {
         UUID debate = filter.debate() == null ? null : filter.debate().value();
         UUID critic = id(transaction, filter.critic());
         UUID author = id(transaction, filter.author());
-        boolean byIssue =
-                debate == null
-                        && critic == null
-                        && author == null
-                        && (filter.type() != null || filter.ledToImprovement() != null);
+        boolean byIssue = debate == null
+                && critic == null
+                && author == null
+                && (filter.type() != null || filter.ledToImprovement() != null);
         return byIssue
                 ? transaction.list(
-                        filter.type() != null
-                                ? CritiqueStore.LIST_BY_TYPE
-                                : CritiqueStore.LIST_BY_OUTCOME,
+                        filter.type() != null ? CritiqueStore.LIST_BY_TYPE : CritiqueStore.LIST_BY_OUTCOME,
                         CritiqueStore::critique,
                         transaction.workspace(),
                         before,
@@ -86,8 +82,7 @@ public final class PostgresCritiques implements Critiques {
         return agent == null ? null : AgentLookup.agent(transaction, agent).id().value();
     }
 
-    private static String narrowest(
-            @Nullable UUID debate, @Nullable UUID critic, @Nullable UUID author) {
+    private static String narrowest(@Nullable UUID debate, @Nullable UUID critic, @Nullable UUID author) {
         if (debate != null) {
             return CritiqueStore.LIST_OF_DEBATE;
         }
@@ -100,12 +95,7 @@ public final class PostgresCritiques implements Critiques {
     private static @Nullable Object[] values(
             Transaction transaction, PatternFilter filter, Cursor after, PageRequest page) {
         List<Object> values =
-                new ArrayList<>(
-                        List.of(
-                                transaction.workspace(),
-                                after.real(0),
-                                after.text(1),
-                                page.limit() + 1));
+                new ArrayList<>(List.of(transaction.workspace(), after.real(0), after.text(1), page.limit() + 1));
         if (filter.type() != null) {
             values.add(filter.type());
         }
@@ -115,26 +105,22 @@ public final class PostgresCritiques implements Critiques {
     @Override
     public Page<CritiquePattern> patterns(PatternFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), Double.MAX_VALUE, "");
-        Page<PatternStore.Listed> found =
-                Cursor.page(
-                        database.read(
-                                scope,
-                                transaction ->
-                                        transaction.list(
-                                                statement(filter),
-                                                row -> PatternStore.listed(row, transaction.now()),
-                                                values(transaction, filter, after, page))),
-                        page.limit(),
-                        last -> Cursor.of(last.strength(), last.pattern().key()));
+        Page<PatternStore.Listed> found = Cursor.page(
+                database.read(
+                        scope,
+                        transaction -> transaction.list(
+                                statement(filter),
+                                row -> PatternStore.listed(row, transaction.now()),
+                                values(transaction, filter, after, page))),
+                page.limit(),
+                last -> Cursor.of(last.strength(), last.pattern().key()));
         return new Page<>(
                 found.items().stream().map(PatternStore.Listed::pattern).toList(), found.next());
     }
 
     private static String statement(PatternFilter filter) {
         if (filter.archived()) {
-            return filter.type() == null
-                    ? PatternStore.LIST_ARCHIVED
-                    : PatternStore.LIST_ARCHIVED_OF_TYPE;
+            return filter.type() == null ? PatternStore.LIST_ARCHIVED : PatternStore.LIST_ARCHIVED_OF_TYPE;
         }
         return filter.type() == null ? PatternStore.LIST : PatternStore.LIST_OF_TYPE;
     }
@@ -148,7 +134,11 @@ public final class PostgresCritiques implements Critiques {
     @Override
     public List<IssueRate> rates() {
         return database
-                .look(scope, PatternStore.RATES, PatternStore::rate, scope.workspace().value())
+                .look(
+                        scope,
+                        PatternStore.RATES,
+                        PatternStore::rate,
+                        scope.workspace().value())
                 .stream()
                 .sorted(Comparator.comparing(IssueRate::type))
                 .toList();
@@ -156,24 +146,16 @@ public final class PostgresCritiques implements Critiques {
 
     @Override
     public AgentReputation reputation(AgentRef agent) {
-        return database.read(
-                scope,
-                transaction -> {
-                    Agent known = AgentLookup.agent(transaction, agent);
-                    return transaction
-                            .find(
-                                    ReputationStore.OF,
-                                    ReputationStore::reputation,
-                                    transaction.workspace(),
-                                    known.id().value())
-                            .orElseGet(
-                                    () ->
-                                            ReputationStore.of(
-                                                    known.id(),
-                                                    known.name(),
-                                                    Reputation.NONE,
-                                                    null));
-                });
+        return database.read(scope, transaction -> {
+            Agent known = AgentLookup.agent(transaction, agent);
+            return transaction
+                    .find(
+                            ReputationStore.OF,
+                            ReputationStore::reputation,
+                            transaction.workspace(),
+                            known.id().value())
+                    .orElseGet(() -> ReputationStore.of(known.id(), known.name(), Reputation.NONE, null));
+        });
     }
 
     @Override

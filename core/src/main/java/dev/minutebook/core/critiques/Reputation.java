@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param valuable    of those, that helped
 /// @param predictions how often it said beforehand how useful a critique would be
 /// @param error       by how much it was off in all
-public record Reputation(
-        int made, int accepted, int given, int valuable, int predictions, double error) {
+public record Reputation(int made, int accepted, int given, int valuable, int predictions, double error) {
 
     public static final Reputation NONE = new Reputation(0, 0, 0, 0, 0, 0);
 
@@ -29,8 +28,7 @@ public record Reputation(
     ///
     /// @param error by how much the critic was off about its use; null if it did not say
     static Reputation criticised(boolean valuable, @Nullable Double error) {
-        return new Reputation(
-                0, 0, 1, valuable ? 1 : 0, error == null ? 0 : 1, error == null ? 0 : error);
+        return new Reputation(0, 0, 1, valuable ? 1 : 0, error == null ? 0 : 1, error == null ? 0 : error);
     }
 
     Reputation plus(Reputation more) {
@@ -48,8 +46,7 @@ public record Reputation(
         if (made == 0) {
             return 0.5;
         }
-        return PROPOSALS * accepted / made
-                + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
+        return PROPOSALS * accepted / made + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
     }
 
     /// How well it foresees what its critiques are worth.
@@ -59,8 +56,6 @@ public record Reputation(
 
     /// What its votes weigh for that.
     public double weight() {
-        return this.equals(NONE)
-                ? 1
-                : Math.clamp(0.5 + score() + 0.2 * (calibration() - 0.5), LEAST, MOST);
+        return this.equals(NONE) ? 1 : Math.clamp(0.5 + score() + 0.2 * (calibration() - 0.5), LEAST, MOST);
     }
 }

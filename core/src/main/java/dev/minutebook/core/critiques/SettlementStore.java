@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// SQL that gives issues their outcomes.
 final class SettlementStore {
 
-    /// The issues of a debate that has not ended, in order; one row without an issue if it has none, no row if it has ended. The text
-    /// comes only with issues that have no key yet. A debate of more issues than these keeps the rest without an outcome.
-    static final String RAISED =
-            """
+    /// The issues of a debate that has not ended, in order; one row without an issue if it has none, no row if it
+    /// has ended. The text comes only with issues that have no key yet. A debate of more issues than these keeps
+    /// the rest without an outcome.
+    static final String RAISED = """
             with said as materialized (
                 select c.id, t.seq, c.critic_id, c.author_id, c.severity, c.expected_usefulness,
                     c.settled_at is not null as settled, r.id as revision, r.seq as revised_at, r.chance
@@ -40,8 +40,7 @@ final class SettlementStore {
             limit 100000
             """;
 
-    static final String SETTLE =
-            """
+    static final String SETTLE = """
             with settled as (
                 update minutebook.critique c
                 set actual_usefulness = n.actual, prediction_error = n.error, settled_at = $10
@@ -54,8 +53,7 @@ final class SettlementStore {
             """;
 
     /// In the order in which they are locked.
-    static final String ENSURE_PATTERNS =
-            """
+    static final String ENSURE_PATTERNS = """
             insert into minutebook.critique_pattern (workspace_id, key, type, text, suggestion, example, first_at, updated_at)
             select $1, n.key, n.type, i.text, i.suggestion, left($6::text, 500), $7, $7
             from unnest($2::text[], $3::text[], $4::uuid[], $5::int8[]) n (key, type, critique_id, number)
@@ -66,8 +64,7 @@ final class SettlementStore {
             """;
 
     /// The base rates are read without a lock: they are changed by what is added to them, not by what they were.
-    static final String LOCK_PATTERNS =
-            """
+    static final String LOCK_PATTERNS = """
             select p.key, p.type, p.successes, p.failures, p.surprise, p.updated_at, coalesce(b.patterns, 0) as patterns,
                 coalesce(b.rate_sum, 0) as rate_sum
             from minutebook.critique_pattern p
@@ -78,8 +75,7 @@ final class SettlementStore {
             """;
 
     /// What helped last is what is shown. A success brings a pattern back that was put away.
-    static final String CHANGE_PATTERNS =
-            """
+    static final String CHANGE_PATTERNS = """
             update minutebook.critique_pattern p
             set successes = n.successes, failures = n.failures, surprise = n.surprise, base_rate = n.base,
                 severity_sum = p.severity_sum + n.severity, predictions = p.predictions + n.predictions,
@@ -96,8 +92,7 @@ final class SettlementStore {
             where p.workspace_id = $1 and p.key = n.key
             """;
 
-    static final String ADD_TO_BASES =
-            """
+    static final String ADD_TO_BASES = """
             insert into minutebook.critique_base as b (workspace_id, type, patterns, rate_sum, changed_at)
             select $1, n.type, n.patterns, n.rate, $5
             from unnest($2::text[], $3::int8[], $4::float8[]) n (type, patterns, rate)
@@ -107,8 +102,7 @@ final class SettlementStore {
                 changed_at = greatest(b.changed_at, excluded.changed_at)
             """;
 
-    static final String ADD_TO_REPUTATIONS =
-            """
+    static final String ADD_TO_REPUTATIONS = """
             insert into minutebook.reputation as r (workspace_id, agent_id, proposals, accepted, critiques, valuable, predictions,
                 error_sum, changed_at)
             select $1, n.agent_id, n.proposals, n.accepted, n.critiques, n.valuable, n.predictions, n.error, $9

@@ -11,9 +11,7 @@ public final class Column {
     private Column() {}
 
     public static <T, V extends @Nullable Object> V[] of(
-            Collection<? extends T> rows,
-            IntFunction<V[]> array,
-            Function<? super T, ? extends V> value) {
+            Collection<? extends T> rows, IntFunction<V[]> array, Function<? super T, ? extends V> value) {
         V[] column = array.apply(rows.size());
         int place = 0;
         for (T row : rows) {

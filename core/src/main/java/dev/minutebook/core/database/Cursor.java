@@ -117,7 +117,6 @@ public final class Cursor {
     }
 
     private static RuntimeException unreadable() {
-        return Problem.Code.INVALID.because(
-                "the cursor is not one of this list; begin again without it");
+        return Problem.Code.INVALID.because("the cursor is not one of this list; begin again without it");
     }
 }

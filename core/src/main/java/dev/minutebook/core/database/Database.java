@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Database {
 
     private static final int TRIES = 4;
-    private static final String KEEP_ANSWER =
-            """
+    private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, key, request_sha256, response, created_at)
             values ($1, $2, $3, $4, $5)
             """;
@@ -58,30 +57,26 @@ public final class Database {
     }
 
     /// Runs one query.
-    public <T> List<T> list(
-            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+    public <T> List<T> list(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         return read(scope, transaction -> transaction.list(sql, mapper, values));
     }
 
     /// Looks up the one row there may be, in one trip.
-    public <T> Optional<T> find(
-            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+    public <T> Optional<T> find(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         return look(scope, sql, mapper, values).stream().findFirst();
     }
 
     /// Looks up rows in one trip.
     ///
     /// The driver sends the workspace and the query before it waits, and PostgreSQL runs them as one implicit
-    /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that transaction
-    /// in between; the policies then refuse, and the look-up is made again in a transaction of its own. It is planned once for
-    /// all values: planning anew can cost ten times what the look-up itself does.
-    public <T> List<T> look(
-            Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+    /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that
+    /// transaction in between; the policies then refuse, and the look-up is made again in a transaction of its
+    /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
+    public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         TransactionPrologue opening = new TransactionPrologue(scope, switchRole, true);
         try (Connection connection = dataSource.getConnection();
-                PreparedStatement statement =
-                        connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
+                PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
             parsed.bind(statement, opening.bind(statement, 1), values);
             statement.execute();
             opening.read(statement);
@@ -92,10 +87,7 @@ public final class Database {
             if (Faults.workspaceNotSet(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
-            throw Faults.of(
-                    fault instanceof StatementFault
-                            ? fault
-                            : new StatementFault(fault, List.of(parsed)));
+            throw Faults.of(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
         }
     }
 
@@ -104,8 +96,8 @@ public final class Database {
         return transact(scope, work);
     }
 
-    /// Runs several queries in one transaction, each planned once for all values. For queries that are short and whose plan does not
-    /// depend on their values: planning them anew can cost more than running them.
+    /// Runs several queries in one transaction, each planned once for all values. For queries that are short and
+    /// whose plan does not depend on their values: planning them anew can cost more than running them.
     public <T> T readByOnePlan(Scope scope, Function<Transaction, T> work) {
         return transact(scope, true, work);
     }
@@ -113,10 +105,11 @@ public final class Database {
     /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
     /// repetition gets the stored answer.
     ///
-    /// Whether the key was used before is not asked first: the work of a repetition is refused, or undone when the key
-    /// meets itself. A first call, which is nearly every call, pays for no look.
+    /// Whether the key was used before is not asked first: the work of a repetition is refused, or undone when the
+    /// key meets itself. A first call, which is nearly every call, pays for no look.
     ///
-    /// Work may run more than once: it is run again after a deadlock. It must have no effect but on the transaction.
+    /// Work may run more than once: it is run again after a deadlock. It must have no effect but on the
+    /// transaction.
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
         scope.caller().must(write.permission());
@@ -126,18 +119,17 @@ public final class Database {
             return answer;
         }
         String key = scope.key();
-        Function<Transaction, T> keeping =
-                transaction -> {
-                    T answer = work.apply(transaction);
-                    transaction.later(
-                            KEEP_ANSWER,
-                            transaction.workspace(),
-                            key,
-                            write.requestHash(),
-                            write.kept(answer),
-                            transaction.now());
-                    return answer;
-                };
+        Function<Transaction, T> keeping = transaction -> {
+            T answer = work.apply(transaction);
+            transaction.later(
+                    KEEP_ANSWER,
+                    transaction.workspace(),
+                    key,
+                    write.requestHash(),
+                    write.kept(answer),
+                    transaction.now());
+            return answer;
+        };
         try {
             T answer = transact(scope, write.onePlan(), keeping);
             told.run();
@@ -145,13 +137,12 @@ public final class Database {
         } catch (Violation | MinutebookException refused) {
             // Perhaps because this was asked before under the same key: then the earlier answer is
             // ours.
-            Optional<Earlier> earlier =
-                    find(
-                            scope,
-                            EARLIER,
-                            row -> new Earlier(row.bytes(), row.text()),
-                            scope.workspace().value(),
-                            key);
+            Optional<Earlier> earlier = find(
+                    scope,
+                    EARLIER,
+                    row -> new Earlier(row.bytes(), row.text()),
+                    scope.workspace().value(),
+                    key);
             if (earlier.isEmpty()) {
                 throw refused;
             }
@@ -181,17 +172,15 @@ public final class Database {
             } catch (SQLException fault) {
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(
-                            fault instanceof StatementFault one && !one.isExact()
-                                    ? exact(one, scope, work)
-                                    : fault);
+                            fault instanceof StatementFault one && !one.isExact() ? exact(one, scope, work) : fault);
                 }
             }
         }
     }
 
-    /// Finds out which statement of a trip failed where that is a defect: the work is done again, one statement at a time, and undone.
-    private <T> SQLException exact(
-            StatementFault fault, Scope scope, Function<Transaction, T> work) {
+    /// Finds out which statement of a trip failed where that is a defect: the work is done again, one statement at
+    /// a time, and undone.
+    private <T> SQLException exact(StatementFault fault, Scope scope, Function<Transaction, T> work) {
         if (!Faults.isDefect(fault.sql())) {
             return fault;
         }
@@ -209,14 +198,12 @@ public final class Database {
     }
 
     /// @param trial whether statements take trips of their own and nothing is committed
-    private <T> T attempt(
-            Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
+    private <T> T attempt(Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
             throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
             TransactionPrologue opening = new TransactionPrologue(scope, switchRole, onePlan);
-            Transaction transaction =
-                    new Transaction(connection, opening, scope, now(), ids, json, trial);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
@@ -247,14 +234,13 @@ public final class Database {
         }
     }
 
-    /// Runs work that belongs to no single workspace, in another role than the application's: `minutebook_worker` for
-    /// sealing, `none` (the login itself) to look at the server.
+    /// Runs work that belongs to no single workspace, in another role than the application's: `minutebook_worker`
+    /// for sealing, `none` (the login itself) to look at the server.
     public <T> T asRole(String role, Work<T> work) {
         try (Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
             boolean done = false;
-            try (PreparedStatement statement =
-                    connection.prepareStatement("select set_config('role', ?, true)")) {
+            try (PreparedStatement statement = connection.prepareStatement("select set_config('role', ?, true)")) {
                 statement.setString(1, role);
                 statement.execute();
                 T answer = work.run(connection);

@@ -42,12 +42,10 @@ final class Faults {
         if (constraint != null) {
             String name = Objects.requireNonNull(constraint.getConstraint());
             String table = constraint.getTable();
-            return new Violation(
-                    table == null ? fault.statements() : fault.writersOf(table), name, sql);
+            return new Violation(table == null ? fault.statements() : fault.writersOf(table), name, sql);
         }
         return isDefect(sql)
-                ? new IllegalStateException(
-                        fault.statements() + ": database error " + state(sql), sql)
+                ? new IllegalStateException(fault.statements() + ": database error " + state(sql), sql)
                 : of(sql);
     }
 
@@ -83,10 +81,7 @@ final class Faults {
     }
 
     private static boolean unreachable(String state) {
-        return state.startsWith("08")
-                || state.startsWith("57P")
-                || state.startsWith("53")
-                || state.startsWith("58");
+        return state.startsWith("08") || state.startsWith("57P") || state.startsWith("53") || state.startsWith("58");
     }
 
     private static String state(SQLException fault) {

@@ -18,8 +18,8 @@ public final class Ids {
         this.random = random;
     }
 
-    /// The next id. The 12 bits after the time count up within a millisecond, and borrow from the next one when they
-    /// run out or the clock goes back, so that order of making is order of value.
+    /// The next id. The 12 bits after the time count up within a millisecond, and borrow from the next one when
+    /// they run out or the clock goes back, so that order of making is order of value.
     public UUID next() {
         long millis;
         int count;

@@ -4,8 +4,8 @@ import dev.minutebook.json.MinutebookJson;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The value that a JSON text had when it was last read or written here, by the row it belongs to, so that the same text is not parsed again.
-/// Only a text that equals the last counts; values must not change.
+/// The value that a JSON text had when it was last read or written here, by the row it belongs to, so that the
+/// same text is not parsed again. Only a text that equals the last counts; values must not change.
 final class ParsedJsonCache {
 
     private static final int MOST = 4_096;

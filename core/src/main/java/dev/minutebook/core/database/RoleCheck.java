@@ -11,8 +11,7 @@ public final class RoleCheck {
 
     private static final Scope SYSTEM = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
 
-    static final String CONFINED =
-            """
+    static final String CONFINED = """
             select current_user = 'minutebook_app' and not r.rolsuper and not r.rolbypassrls
                 and not exists (
                     select from pg_class c

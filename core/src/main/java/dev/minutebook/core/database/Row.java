@@ -36,8 +36,7 @@ public class Row {
     }
 
     /// Every row of a result. A mapper reads every column of the statement, no fewer and no more.
-    static <T> List<T> all(Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper)
-            throws SQLException {
+    static <T> List<T> all(Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper) throws SQLException {
         List<T> rows = new ArrayList<>();
         if (result.next()) {
             Row row = new Row(sql, result, json);
@@ -57,14 +56,13 @@ public class Row {
             throw new StatementFault(fault, List.of(sql));
         }
         if (column != count) {
-            throw new IllegalStateException(
-                    sql.name()
-                            + ": the mapper reads "
-                            + column
-                            + " of "
-                            + count
-                            + " columns; the first it leaves out is "
-                            + columns.getMetaData().getColumnLabel(column + 1));
+            throw new IllegalStateException(sql.name()
+                    + ": the mapper reads "
+                    + column
+                    + " of "
+                    + count
+                    + " columns; the first it leaves out is "
+                    + columns.getMetaData().getColumnLabel(column + 1));
         }
         return value;
     }
@@ -77,8 +75,7 @@ public class Row {
     /// The place of the column to read now.
     private int next() {
         if (column == count) {
-            throw new IllegalStateException(
-                    sql.name() + ": the mapper reads more than " + count + " columns");
+            throw new IllegalStateException(sql.name() + ": the mapper reads more than " + count + " columns");
         }
         return ++column;
     }
@@ -223,8 +220,7 @@ public class Row {
     }
 
     private IllegalStateException isNull() throws SQLException {
-        return new IllegalStateException(
-                at() + " is null; the mapper reads it as one that never is");
+        return new IllegalStateException(at() + " is null; the mapper reads it as one that never is");
     }
 
     private String at() throws SQLException {

@@ -14,7 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
-/// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands for.
+/// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands
+/// for.
 final class Sql {
 
     private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();
@@ -41,11 +42,7 @@ final class Sql {
         Sql sql = of(source);
         if (values.length != sql.parameters) {
             throw new IllegalArgumentException(
-                    sql.name()
-                            + ": takes "
-                            + sql.parameters
-                            + " values and was given "
-                            + values.length);
+                    sql.name() + ": takes " + sql.parameters + " values and was given " + values.length);
         }
         return sql;
     }
@@ -77,8 +74,7 @@ final class Sql {
         return place;
     }
 
-    private void bind(PreparedStatement statement, int place, @Nullable Object value)
-            throws SQLException {
+    private void bind(PreparedStatement statement, int place, @Nullable Object value) throws SQLException {
         switch (value) {
             case null -> statement.setNull(place, Types.NULL);
             case String text -> statement.setString(place, text);
@@ -97,15 +93,13 @@ final class Sql {
             case Boolean[] flags -> array(statement, place, "bool", flags);
             case Long[] numbers -> array(statement, place, "int8", numbers);
             case Instant[] times ->
-                    array(
-                            statement,
-                            place,
-                            "timestamptz",
-                            Arrays.stream(times).map(Instant::toString).toArray());
+                array(
+                        statement,
+                        place,
+                        "timestamptz",
+                        Arrays.stream(times).map(Instant::toString).toArray());
             case byte[][] many -> array(statement, place, "bytea", many);
-            default ->
-                    throw new IllegalArgumentException(
-                            name() + ": no binding for " + value.getClass());
+            default -> throw new IllegalArgumentException(name() + ": no binding for " + value.getClass());
         }
     }
 
@@ -129,9 +123,7 @@ final class Sql {
             } else if (c == '?') {
                 text.append("??");
                 i++;
-            } else if (c == '$'
-                    && i + 1 < source.length()
-                    && Character.isDigit(source.charAt(i + 1))) {
+            } else if (c == '$' && i + 1 < source.length() && Character.isDigit(source.charAt(i + 1))) {
                 int end = i + 1;
                 while (end < source.length() && Character.isDigit(source.charAt(end))) {
                     end++;

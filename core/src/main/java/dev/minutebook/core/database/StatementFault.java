@@ -35,16 +35,16 @@ final class StatementFault extends SQLException {
 
     /// The statements that write a table; all when there is none.
     String writersOf(String table) {
-        List<String> writers =
-                Stream.of(sources).distinct().filter(source -> writes(source, table)).toList();
+        List<String> writers = Stream.of(sources)
+                .distinct()
+                .filter(source -> writes(source, table))
+                .toList();
         return writers.isEmpty() ? statements() : named(writers);
     }
 
     private static boolean writes(String source, String table) {
         return source.matches(
-                "(?s).*\\b(insert into|update|delete from|merge into)\\s+minutebook\\."
-                        + table
-                        + "\\b.*");
+                "(?s).*\\b(insert into|update|delete from|merge into)\\s+minutebook\\." + table + "\\b.*");
     }
 
     private static String named(List<String> sources) {

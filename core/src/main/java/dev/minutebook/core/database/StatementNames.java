@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /// The names of statements, such as `DebateStore.INSERT`.
 ///
-/// Statements are text constants, which the compiler copies to where they are used, so that a statement does not know
-/// where it was declared. Its name is looked up by its text in the stores, and only when something failed.
+/// Statements are text constants, which the compiler copies to where they are used, so that a statement does not
+/// know where it was declared. Its name is looked up by its text in the stores, and only when something failed.
 final class StatementNames {
 
     private static final String STORES = "dev/minutebook/core";
@@ -70,9 +70,8 @@ final class StatementNames {
             Map<String, String> names = new HashMap<>();
             for (Path file : files) {
                 String path = root.relativize(file).toString();
-                String type =
-                        path.substring(0, path.length() - ".class".length())
-                                .replace(file.getFileSystem().getSeparator(), ".");
+                String type = path.substring(0, path.length() - ".class".length())
+                        .replace(file.getFileSystem().getSeparator(), ".");
                 add(type, names);
             }
             return names;
@@ -80,8 +79,7 @@ final class StatementNames {
 
         private static boolean mayHoldStatements(Path file) {
             String path = file.toString();
-            return path.endsWith("Store.class")
-                    || (path.endsWith(".class") && path.contains("database"));
+            return path.endsWith("Store.class") || (path.endsWith(".class") && path.contains("database"));
         }
 
         private static void add(String name, Map<String, String> names) {
@@ -89,8 +87,7 @@ final class StatementNames {
                 ClassLoader loader = StatementNames.class.getClassLoader();
                 Class<?> type = Class.forName(name, false, loader);
                 for (Field field : type.getDeclaredFields()) {
-                    if (Modifier.isStatic(field.getModifiers())
-                            && field.getType() == String.class) {
+                    if (Modifier.isStatic(field.getModifiers()) && field.getType() == String.class) {
                         field.setAccessible(true);
                         if (field.get(null) instanceof String text) {
                             names.putIfAbsent(text, type.getSimpleName() + "." + field.getName());

@@ -12,8 +12,7 @@ public final class Statements {
 
     private Statements() {}
 
-    public static <T> List<T> list(
-            Connection connection, String sql, Row.Mapper<T> mapper, @Nullable Object... values)
+    public static <T> List<T> list(Connection connection, String sql, Row.Mapper<T> mapper, @Nullable Object... values)
             throws SQLException {
         Sql parsed = Sql.of(sql, values);
         try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
@@ -26,8 +25,7 @@ public final class Statements {
         }
     }
 
-    public static int change(Connection connection, String sql, @Nullable Object... values)
-            throws SQLException {
+    public static int change(Connection connection, String sql, @Nullable Object... values) throws SQLException {
         Sql parsed = Sql.of(sql, values);
         try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
             parsed.bind(statement, 1, values);

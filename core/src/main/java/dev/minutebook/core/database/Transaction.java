@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// A transaction of one workspace. It begins with its first statement and ends with the work that was given it.
 public final class Transaction {
 
-    private record Pending(Sql sql, @Nullable Object[] values, @Nullable PendingRows<?> asked) {}
+    private record Pending(
+            Sql sql, @Nullable Object[] values, @Nullable PendingRows<?> asked) {}
 
     private final Connection connection;
     private final TransactionPrologue opening;
@@ -62,8 +63,8 @@ public final class Transaction {
         return now;
     }
 
-    /// Moves the instant on to one that a row locked meanwhile has seen: whoever waited for the lock, or has a clock that
-    /// is behind, writes no earlier than those before.
+    /// Moves the instant on to one that a row locked meanwhile has seen: whoever waited for the lock, or has a
+    /// clock that is behind, writes no earlier than those before.
     public void notBefore(Instant seen) {
         if (now.isBefore(seen)) {
             now = seen;
@@ -79,7 +80,8 @@ public final class Transaction {
         return ids.salt();
     }
 
-    /// A value that belongs to a row, as JSON. Rows that hold the same text are read without parsing it, so the value must not change.
+    /// A value that belongs to a row, as JSON. Rows that hold the same text are read without parsing it, so the
+    /// value must not change.
     public String json(UUID row, Object value) {
         return json.write(row, value);
     }
@@ -95,8 +97,8 @@ public final class Transaction {
         return type.cast(gathered.computeIfAbsent(type, key -> first.get()));
     }
 
-    /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile takes
-    /// them along, so that the order of effects is the order of calls.
+    /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile
+    /// takes them along, so that the order of effects is the order of calls.
     public void later(String sql, @Nullable Object... values) {
         add(new Pending(Sql.of(sql, values), values, null));
     }
@@ -108,7 +110,8 @@ public final class Transaction {
         }
     }
 
-    /// Asks something whose answer is wanted later, so that several questions take one trip. It sees what was left for later before it.
+    /// Asks something whose answer is wanted later, so that several questions take one trip. It sees what was left
+    /// for later before it.
     public <T> PendingRows<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         PendingRows<T> asked = new PendingRows<>(this, parsed, json, mapper);
@@ -187,8 +190,8 @@ public final class Transaction {
                                 .toList());
     }
 
-    /// One trip: the opening if this is the first, what was left for later, and the statement itself. Returns with the
-    /// statement's own answer as the current result.
+    /// One trip: the opening if this is the first, what was left for later, and the statement itself. Returns with
+    /// the statement's own answer as the current result.
     private PreparedStatement send(Sql last, @Nullable Object[] values) throws SQLException {
         StringBuilder text = new StringBuilder();
         if (!begun) {

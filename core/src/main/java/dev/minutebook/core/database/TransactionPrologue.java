@@ -10,8 +10,7 @@ final class TransactionPrologue {
     private static final String ROLE = ", set_config('role', 'minutebook_app', true)";
 
     private final Scope scope;
-    private static final String ONE_PLAN =
-            ", set_config('plan_cache_mode', 'force_generic_plan', true)";
+    private static final String ONE_PLAN = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
     private final boolean switchRole;
     private final boolean onePlan;

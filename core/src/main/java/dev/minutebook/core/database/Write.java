@@ -10,7 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A write by its name and what was asked, so that the same key with another request can be told from a repetition.
+/// A write by its name and what was asked, so that the same key with another request can be told from a
+/// repetition.
 ///
 /// @param operation such as `channels.post`
 /// @param answer    the type of the answer, to read a stored one back
@@ -40,17 +41,15 @@ public record Write<T>(
         return new Write<>(operation, answer, request, kept, onePlan);
     }
 
-    /// Plans its statements once for all values: for work of many short statements that find their rows by keys, where planning anew costs
-    /// more than running them.
+    /// Plans its statements once for all values: for work of many short statements that find their rows by keys,
+    /// where planning anew costs more than running them.
     public Write<T> byOnePlan() {
         return new Write<>(operation, answer, request, reference, true);
     }
 
     /// What is stored under the key to give the same answer again.
     String kept(@Nullable T given) {
-        return reference == null || given == null
-                ? MinutebookJson.STRICT.write(given)
-                : reference.to(given);
+        return reference == null || given == null ? MinutebookJson.STRICT.write(given) : reference.to(given);
     }
 
     /// The right it takes: by the noun it begins with.
@@ -61,9 +60,7 @@ public record Write<T>(
             case "approvals" -> Permission.review(capability);
             // Whoever claims something does not judge it.
             case "proofs" ->
-                    operation.equals("proofs.submit")
-                            ? Permission.write(capability)
-                            : Permission.review(capability);
+                operation.equals("proofs.submit") ? Permission.write(capability) : Permission.review(capability);
             default -> Permission.write(capability);
         };
     }
@@ -86,13 +83,13 @@ public record Write<T>(
         }
     }
 
-    @Nullable T read(String kept) {
+    @Nullable
+    T read(String kept) {
         return kept.equals("null") ? null : MinutebookJson.LENIENT.read(kept, answer);
     }
 
-    @Nullable T follow(Transaction transaction, String kept) {
-        return reference == null || kept.equals("null")
-                ? read(kept)
-                : reference.follow(transaction, kept);
+    @Nullable
+    T follow(Transaction transaction, String kept) {
+        return reference == null || kept.equals("null") ? read(kept) : reference.follow(transaction, kept);
     }
 }

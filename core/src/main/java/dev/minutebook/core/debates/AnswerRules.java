@@ -22,19 +22,14 @@ public final class AnswerRules {
     public static void mustHold(AskRow ask, long fence, Instant now) {
         if (ask.fence() != fence || ask.leaseUntil() == null) {
             throw Problem.Code.STALE_FENCE.because(
-                    "the claim "
-                            + fence
-                            + " is not the newest; claim the ask again before answering");
+                    "the claim " + fence + " is not the newest; claim the ask again before answering");
         }
         if (!ask.leaseUntil().isAfter(now)) {
             throw Problem.Code.STALE_FENCE.because(
-                    "the lease of this claim ended at "
-                            + ask.leaseUntil()
-                            + "; claim the ask again");
+                    "the lease of this claim ended at " + ask.leaseUntil() + "; claim the ask again");
         }
         if (!ask.deadline().isAfter(now)) {
-            throw Problem.Code.STALE_FENCE.because(
-                    "the time for this answer was over at " + ask.deadline());
+            throw Problem.Code.STALE_FENCE.because("the time for this answer was over at " + ask.deadline());
         }
     }
 
@@ -47,7 +42,8 @@ public final class AnswerRules {
         }
     }
 
-    /// The vote with its options named as they are; a vote is needed where one is asked for, and refused elsewhere.
+    /// The vote with its options named as they are; a vote is needed where one is asked for, and refused
+    /// elsewhere.
     static @Nullable Ballot ballot(AskRow ask, Answer answer, Options options) {
         Ballot ballot = answer.ballot();
         if (ask.purpose() != Ask.Purpose.VOTE) {
@@ -76,8 +72,7 @@ public final class AnswerRules {
     private static String named(Options options, String name) {
         String option = options.named(name);
         if (option == null) {
-            throw Problem.Code.INVALID.because(
-                    "'" + name + "' cannot be voted for; choose of " + options.names());
+            throw Problem.Code.INVALID.because("'" + name + "' cannot be voted for; choose of " + options.names());
         }
         return option;
     }

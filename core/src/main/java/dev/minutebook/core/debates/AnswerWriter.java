@@ -68,34 +68,24 @@ public final class AnswerWriter {
         CallReport call = Objects.requireNonNull(answer.call());
         AnswerRules.mustHaveCalled(ask, call);
         Turn turn =
-                turn(
-                        Turn.Status.ANSWERED,
-                        answer.content(),
-                        answer.confidence(),
-                        answer.risk(),
-                        null,
-                        answer,
-                        call);
+                turn(Turn.Status.ANSWERED, answer.content(), answer.confidence(), answer.risk(), null, answer, call);
         boolean voted = ask.purpose() == Ask.Purpose.VOTE;
-        Fact.Said said =
-                new Fact.Said(
-                        ask.id(),
-                        ask.seat(),
-                        ask.round(),
-                        ask.phase(),
-                        ask.purpose(),
-                        ask.step(),
-                        Turn.Status.ANSWERED,
-                        voted && ballot != null && ballot.confidence() != null
-                                ? ballot.confidence()
-                                : answer.confidence(),
-                        voted,
-                        ballot == null ? null : ballot.choice(),
-                        answer.risk(),
-                        answer.plan(),
-                        voted ? MinHash.of(answer.content()) : null,
-                        turn.tokensIn() + turn.tokensOut(),
-                        turn.cost());
+        Fact.Said said = new Fact.Said(
+                ask.id(),
+                ask.seat(),
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                ask.step(),
+                Turn.Status.ANSWERED,
+                voted && ballot != null && ballot.confidence() != null ? ballot.confidence() : answer.confidence(),
+                voted,
+                ballot == null ? null : ballot.choice(),
+                answer.risk(),
+                answer.plan(),
+                voted ? MinHash.of(answer.content()) : null,
+                turn.tokensIn() + turn.tokensOut(),
+                turn.cost());
         insert(turn, said, answer.content());
         if (voted && ballot != null) {
             vote(turn, ballot);
@@ -116,29 +106,24 @@ public final class AnswerWriter {
 
     /// Ends the ask without an answer.
     public Turn without(
-            Turn.Status status,
-            String reason,
-            CallReport call,
-            @Nullable String rejected,
-            @Nullable String hash) {
+            Turn.Status status, String reason, CallReport call, @Nullable String rejected, @Nullable String hash) {
         Turn turn = turn(status, null, null, null, reason, null, call);
-        Fact.Said said =
-                new Fact.Said(
-                        ask.id(),
-                        ask.seat(),
-                        ask.round(),
-                        ask.phase(),
-                        ask.purpose(),
-                        ask.step(),
-                        status,
-                        null,
-                        false,
-                        null,
-                        null,
-                        List.of(),
-                        null,
-                        turn.tokensIn() + turn.tokensOut(),
-                        turn.cost());
+        Fact.Said said = new Fact.Said(
+                ask.id(),
+                ask.seat(),
+                ask.round(),
+                ask.phase(),
+                ask.purpose(),
+                ask.step(),
+                status,
+                null,
+                false,
+                null,
+                null,
+                List.of(),
+                null,
+                turn.tokensIn() + turn.tokensOut(),
+                turn.cost());
         insert(turn, said, reason);
         endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
         advance(said);
@@ -211,11 +196,10 @@ public final class AnswerWriter {
 
     private void vote(Turn turn, Ballot ballot) {
         Setup setup = transition.row().setup();
-        VoteWeights.Weight weight =
-                VoteWeights.of(
-                        setup.chair(ask.seat()),
-                        setup.config().options().isEmpty() ? ballot.choice() : null,
-                        Objects.requireNonNull(setup.config().weighting()));
+        VoteWeights.Weight weight = VoteWeights.of(
+                setup.chair(ask.seat()),
+                setup.config().options().isEmpty() ? ballot.choice() : null,
+                Objects.requireNonNull(setup.config().weighting()));
         transaction.later(
                 TurnStore.INSERT_VOTE,
                 transaction.workspace(),
@@ -269,14 +253,9 @@ public final class AnswerWriter {
             return;
         }
         String code = found.get().text();
-        Optional<CodeVersion> before =
-                transition.codeVersions() == 0
-                        ? Optional.empty()
-                        : transaction.find(
-                                CodeStore.LATEST,
-                                CodeStore::version,
-                                transaction.workspace(),
-                                ask.debate());
+        Optional<CodeVersion> before = transition.codeVersions() == 0
+                ? Optional.empty()
+                : transaction.find(CodeStore.LATEST, CodeStore::version, transaction.workspace(), ask.debate());
         if (before.isPresent() && before.get().code().equals(code)) {
             return;
         }

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What the seats of a new debate are told: similar decisions, concerns nobody has taken up, lessons, issues that were
-/// worth raising.
+/// What the seats of a new debate are told: similar decisions, concerns nobody has taken up, lessons, issues that
+/// were worth raising.
 final class Briefing {
 
     private static final int SIMILAR = 3;
@@ -30,17 +30,14 @@ final class Briefing {
 
     static @Nullable String on(Transaction transaction, WordSearch wordSearch, String topic) {
         List<SimilarDecision> similar = SimilarDecisions.find(transaction, wordSearch, topic, 5);
-        List<Dissent> concerns =
-                similar.isEmpty()
-                        ? List.of()
-                        : transaction.list(
-                                DecisionStore.OPEN_DISSENTS_OF,
-                                DecisionStore::dissent,
-                                transaction.workspace(),
-                                similar.stream()
-                                        .map(one -> one.decision().id().value())
-                                        .toArray(UUID[]::new),
-                                10);
+        List<Dissent> concerns = similar.isEmpty()
+                ? List.of()
+                : transaction.list(
+                        DecisionStore.OPEN_DISSENTS_OF,
+                        DecisionStore::dissent,
+                        transaction.workspace(),
+                        similar.stream().map(one -> one.decision().id().value()).toArray(UUID[]::new),
+                        10);
         List<Lesson> lessons = SimilarLessons.find(transaction, wordSearch, topic, LESSONS);
         List<CritiquePattern> issues = PatternLookup.best(transaction, null, ISSUES);
         if (similar.isEmpty() && lessons.isEmpty() && issues.isEmpty()) {
@@ -55,26 +52,22 @@ final class Briefing {
             text.append("Concerns nobody has taken up:\n");
             concerns.stream()
                     .limit(CONCERNS)
-                    .forEach(
-                            one ->
-                                    text.append("- ")
-                                            .append(words(one.type()))
-                                            .append(": ")
-                                            .append(Truncation.at(one.content(), 200))
-                                            .append('\n'));
+                    .forEach(one -> text.append("- ")
+                            .append(words(one.type()))
+                            .append(": ")
+                            .append(Truncation.at(one.content(), 200))
+                            .append('\n'));
             if (concerns.size() > CONCERNS) {
                 text.append("and ").append(concerns.size() - CONCERNS).append(" more.\n");
             }
         }
         if (!lessons.isEmpty()) {
             text.append("Lessons:\n");
-            lessons.forEach(
-                    one ->
-                            text.append("- ")
-                                    .append(words(one.tier()))
-                                    .append(": ")
-                                    .append(Truncation.at(one.content(), 200))
-                                    .append('\n'));
+            lessons.forEach(one -> text.append("- ")
+                    .append(words(one.tier()))
+                    .append(": ")
+                    .append(Truncation.at(one.content(), 200))
+                    .append('\n'));
         }
         if (!issues.isEmpty()) {
             text.append("Issues that were worth raising before:\n");

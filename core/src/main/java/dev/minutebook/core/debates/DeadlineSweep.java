@@ -22,8 +22,8 @@ public final class DeadlineSweep {
 
     private DeadlineSweep() {}
 
-    /// Ends what is overdue, and returns how much that was. Debates come first: one whose time is over does not end for want of answers that
-    /// are overdue as well.
+    /// Ends what is overdue, and returns how much that was. Debates come first: one whose time is over does not
+    /// end for want of answers that are overdue as well.
     public static int sweep(Transaction transaction) {
         int debates = debates(transaction);
         return debates > 0 ? debates : asks(transaction) + gates(transaction);
@@ -36,12 +36,7 @@ public final class DeadlineSweep {
 
     private static int debates(Transaction transaction) {
         List<DebateRow> due =
-                transaction.list(
-                        DebateStore.LOCK_DUE,
-                        DebateStore::row,
-                        transaction.workspace(),
-                        transaction.now(),
-                        1);
+                transaction.list(DebateStore.LOCK_DUE, DebateStore::row, transaction.workspace(), transaction.now(), 1);
         for (DebateRow row : due) {
             DebateTransition transition = new DebateTransition(transaction, row);
             transition.take(new Fact.TimeUp(), null);
@@ -52,24 +47,13 @@ public final class DeadlineSweep {
 
     private static int asks(Transaction transaction) {
         int ended = 0;
-        for (UUID id :
-                transaction.list(
-                        AskStore.DUE,
-                        row -> row.uuid(),
-                        transaction.workspace(),
-                        transaction.now(),
-                        AT_ONCE)) {
+        for (UUID id : transaction.list(
+                AskStore.DUE, row -> row.uuid(), transaction.workspace(), transaction.now(), AT_ONCE)) {
             Optional<AskStore.Both> both =
-                    transaction.find(
-                            AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), id);
+                    transaction.find(AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), id);
             if (both.isPresent() && !both.get().ask().deadline().isAfter(transaction.now())) {
                 new AnswerWriter(transaction, both.get())
-                        .without(
-                                Turn.Status.TIMED_OUT,
-                                "no answer came in time",
-                                AnswerWriter.free(),
-                                null,
-                                null);
+                        .without(Turn.Status.TIMED_OUT, "no answer came in time", AnswerWriter.free(), null, null);
                 return ended + 1; // one debate a transaction, so that locks are taken in one order
             }
         }
@@ -78,20 +62,11 @@ public final class DeadlineSweep {
 
     private static int gates(Transaction transaction) {
         List<UUID> due =
-                transaction.list(
-                        ApprovalStore.DUE,
-                        row -> row.uuid(),
-                        transaction.workspace(),
-                        transaction.now(),
-                        1);
+                transaction.list(ApprovalStore.DUE, row -> row.uuid(), transaction.workspace(), transaction.now(), 1);
         for (UUID debate : due) {
             DebateRow row = DebateRow.lock(transaction, new DebateId(debate));
-            Optional<UUID> gate =
-                    transaction.find(
-                            ApprovalStore.LOCK_PENDING,
-                            found -> found.uuid(),
-                            transaction.workspace(),
-                            debate);
+            Optional<UUID> gate = transaction.find(
+                    ApprovalStore.LOCK_PENDING, found -> found.uuid(), transaction.workspace(), debate);
             if (gate.isEmpty()) {
                 continue;
             }
@@ -105,8 +80,7 @@ public final class DeadlineSweep {
                     transaction.now());
             AuditLog.enter(
                     transaction,
-                    Event.of("approval.timed_out", "approval", gate.get())
-                            .with("debate", debate.toString()));
+                    Event.of("approval.timed_out", "approval", gate.get()).with("debate", debate.toString()));
             DebateTransition transition = new DebateTransition(transaction, row);
             transition.take(new Fact.GateTimedOut(), null);
             transition.write();

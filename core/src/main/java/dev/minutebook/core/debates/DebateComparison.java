@@ -36,7 +36,11 @@ final class DebateComparison {
                 "protocol",
                 one.setup().config().protocol(),
                 other.setup().config().protocol());
-        add(differences, "phases", one.setup().config().phases(), other.setup().config().phases());
+        add(
+                differences,
+                "phases",
+                one.setup().config().phases(),
+                other.setup().config().phases());
         add(differences, "rounds allowed", one.setup().rounds(), other.setup().rounds());
         add(differences, "voting", one.setup().voting(), other.setup().voting());
         add(differences, "status", here.status(), there.status());
@@ -57,21 +61,14 @@ final class DebateComparison {
             return Objects.requireNonNull(one.originSeq());
         }
         return one.origin() != null && one.origin().equals(other.origin())
-                ? Math.min(
-                        Objects.requireNonNull(one.originSeq()),
-                        Objects.requireNonNull(other.originSeq()))
+                ? Math.min(Objects.requireNonNull(one.originSeq()), Objects.requireNonNull(other.originSeq()))
                 : 0;
     }
 
     private static Side side(Transaction transaction, DebateRow row) {
-        Decision decision =
-                transaction
-                        .find(
-                                DecisionStore.OF_DEBATE,
-                                DecisionStore::decision,
-                                transaction.workspace(),
-                                row.id())
-                        .orElse(null);
+        Decision decision = transaction
+                .find(DecisionStore.OF_DEBATE, DecisionStore::decision, transaction.workspace(), row.id())
+                .orElse(null);
         return new Side(
                 new DebateId(row.id()),
                 row.status(),
@@ -96,18 +93,10 @@ final class DebateComparison {
     }
 
     private static String seat(Seat seat) {
-        return seat.name()
-                + " ("
-                + seat.role()
-                + (seat.model() == null ? "" : ", " + seat.model())
-                + ")";
+        return seat.name() + " (" + seat.role() + (seat.model() == null ? "" : ", " + seat.model()) + ")";
     }
 
-    private static void add(
-            List<Difference> differences,
-            String what,
-            @Nullable Object left,
-            @Nullable Object right) {
+    private static void add(List<Difference> differences, String what, @Nullable Object left, @Nullable Object right) {
         if (!Objects.equals(left, right)) {
             differences.add(new Difference(what, words(left), words(right)));
         }
@@ -117,8 +106,7 @@ final class DebateComparison {
         return switch (value) {
             case null -> null;
             case Enum<?> name -> name.name().toLowerCase(Locale.ROOT);
-            case List<?> many ->
-                    many.stream().map(DebateComparison::words).collect(Collectors.joining(", "));
+            case List<?> many -> many.stream().map(DebateComparison::words).collect(Collectors.joining(", "));
             default -> value.toString();
         };
     }

@@ -15,24 +15,15 @@ public record DebateLookup(DebateId debate, @Nullable String domain) {
     /// The debate, or NOT_FOUND.
     public static DebateLookup of(Transaction transaction, DebateId debate) {
         return transaction
-                .find(
-                        DebateLookupStore.OF_DEBATE,
-                        DebateLookup::read,
-                        transaction.workspace(),
-                        debate.value())
+                .find(DebateLookupStore.OF_DEBATE, DebateLookup::read, transaction.workspace(), debate.value())
                 .orElseThrow(() -> DebateRow.unknown(debate));
     }
 
     /// The debate of a turn, or NOT_FOUND.
     public static DebateLookup of(Transaction transaction, TurnId turn) {
         return transaction
-                .find(
-                        DebateLookupStore.OF_TURN,
-                        DebateLookup::read,
-                        transaction.workspace(),
-                        turn.value())
-                .orElseThrow(
-                        () -> Problem.Code.NOT_FOUND.because("there is no turn " + turn.text()));
+                .find(DebateLookupStore.OF_TURN, DebateLookup::read, transaction.workspace(), turn.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no turn " + turn.text()));
     }
 
     private static DebateLookup read(Row row) throws SQLException {

@@ -38,15 +38,14 @@ public final class DebateOpener {
             seats.add(seat(transaction, seats.size() + 1, wish));
         }
         seats = Seats.weighed(transaction, seats, request.domain(), request.config());
-        DebateRow row =
-                insert(
-                        transaction,
-                        request,
-                        seats,
-                        setup(transaction, request.config(), seats),
-                        Briefing.on(transaction, wordSearch, request.topic()),
-                        null,
-                        null);
+        DebateRow row = insert(
+                transaction,
+                request,
+                seats,
+                setup(transaction, request.config(), seats),
+                Briefing.on(transaction, wordSearch, request.topic()),
+                null,
+                null);
         DebateTransition transition = new DebateTransition(transaction, row);
         transition.begin();
         return transition.write().debate(seats);
@@ -55,8 +54,7 @@ public final class DebateOpener {
     static Seat seat(Transaction transaction, int number, TakeSeat wish) {
         Agent agent = AgentLookup.agent(transaction, wish.agent());
         if (agent.archivedAt() != null) {
-            throw Problem.Code.CONFLICT.because(
-                    "agent '" + agent.name() + "' is archived and can take no seat");
+            throw Problem.Code.CONFLICT.because("agent '" + agent.name() + "' is archived and can take no seat");
         }
         Seat.Kind kind = wish.kind() == null ? kind(agent) : wish.kind();
         return new Seat(
@@ -86,15 +84,13 @@ public final class DebateOpener {
         return Setup.of(
                 asked,
                 seats.stream()
-                        .map(
-                                seat ->
-                                        new Setup.Chair(
-                                                seat.number(),
-                                                seat.agent().value(),
-                                                seat.role(),
-                                                seat.score(),
-                                                seat.weight(),
-                                                seat.terms()))
+                        .map(seat -> new Setup.Chair(
+                                seat.number(),
+                                seat.agent().value(),
+                                seat.role(),
+                                seat.score(),
+                                seat.weight(),
+                                seat.terms()))
                         .toList(),
                 Seats.voterModel(transaction, asked, seats));
     }
@@ -113,47 +109,44 @@ public final class DebateOpener {
         if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }
-        UUID caller =
-                transaction.caller().token() == null ? null : transaction.caller().token().value();
+        UUID caller = transaction.caller().token() == null
+                ? null
+                : transaction.caller().token().value();
         byte[] salt = transaction.newSalt();
-        DebateRow row =
-                new DebateRow(
-                        transaction.newId(),
-                        request.externalId(),
-                        request.topic(),
-                        request.context(),
-                        request.domain(),
-                        Debate.Status.PENDING,
-                        setup,
-                        by == null ? transaction.caller().name() : by.name(),
-                        by == null ? null : by.id().value(),
-                        caller,
-                        briefing,
-                        DebateState.START,
-                        0,
-                        0,
-                        0,
-                        null,
-                        null,
-                        null,
-                        0,
-                        0,
-                        BigDecimal.ZERO,
-                        request.tags(),
-                        request.metadata(),
-                        origin,
-                        originSeq,
-                        1,
-                        transaction.now(),
-                        transaction.now(),
-                        transaction.now().plus(Objects.requireNonNull(asked.timeout())),
-                        null);
+        DebateRow row = new DebateRow(
+                transaction.newId(),
+                request.externalId(),
+                request.topic(),
+                request.context(),
+                request.domain(),
+                Debate.Status.PENDING,
+                setup,
+                by == null ? transaction.caller().name() : by.name(),
+                by == null ? null : by.id().value(),
+                caller,
+                briefing,
+                DebateState.START,
+                0,
+                0,
+                0,
+                null,
+                null,
+                null,
+                0,
+                0,
+                BigDecimal.ZERO,
+                request.tags(),
+                request.metadata(),
+                origin,
+                originSeq,
+                1,
+                transaction.now(),
+                transaction.now(),
+                transaction.now().plus(Objects.requireNonNull(asked.timeout())),
+                null);
         insert(transaction, row, asked.protocol(), salt);
         transaction.later(
-                DebateStore.INSERT_SEATS,
-                transaction.workspace(),
-                row.id(),
-                MinutebookJson.STRICT.write(seats));
+                DebateStore.INSERT_SEATS, transaction.workspace(), row.id(), MinutebookJson.STRICT.write(seats));
         AuditLog.enter(
                 transaction,
                 Event.of("debate.opened", "debate", row.id())
@@ -163,8 +156,7 @@ public final class DebateOpener {
         return row;
     }
 
-    private static void insert(
-            Transaction transaction, DebateRow row, @Nullable Protocol asked, byte[] salt) {
+    private static void insert(Transaction transaction, DebateRow row, @Nullable Protocol asked, byte[] salt) {
         transaction.later(
                 DebateStore.INSERT,
                 transaction.workspace(),

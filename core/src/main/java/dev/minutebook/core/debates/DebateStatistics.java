@@ -15,7 +15,11 @@ final class DebateStatistics {
     private DebateStatistics() {}
 
     private record Group(
-            String status, long debates, long turns, @Nullable Double consensus, long scored) {}
+            String status,
+            long debates,
+            long turns,
+            @Nullable Double consensus,
+            long scored) {}
 
     private record Counts(
             long lessons,
@@ -25,41 +29,23 @@ final class DebateStatistics {
             @Nullable Double successRate) {}
 
     static Statistics statistics(Transaction transaction) {
-        List<Group> groups =
-                transaction.list(
-                        DebateStore.BY_STATUS,
-                        row ->
-                                new Group(
-                                        row.text(),
-                                        row.number(),
-                                        row.number(),
-                                        row.maybeReal(),
-                                        row.number()),
-                        transaction.workspace());
-        Counts counts =
-                transaction.one(
-                        LessonStore.COUNTS,
-                        row ->
-                                new Counts(
-                                        row.number(),
-                                        row.number(),
-                                        row.number(),
-                                        row.number(),
-                                        row.maybeReal()),
-                        transaction.workspace(),
-                        transaction.now());
+        List<Group> groups = transaction.list(
+                DebateStore.BY_STATUS,
+                row -> new Group(row.text(), row.number(), row.number(), row.maybeReal(), row.number()),
+                transaction.workspace());
+        Counts counts = transaction.one(
+                LessonStore.COUNTS,
+                row -> new Counts(row.number(), row.number(), row.number(), row.number(), row.maybeReal()),
+                transaction.workspace(),
+                transaction.now());
         Map<String, Long> byStatus = new TreeMap<>();
         groups.forEach(group -> byStatus.put(group.status(), group.debates()));
         long completed = byStatus.getOrDefault("completed", 0L);
-        long ended =
-                completed
-                        + byStatus.getOrDefault("failed", 0L)
-                        + byStatus.getOrDefault("cancelled", 0L);
+        long ended = completed + byStatus.getOrDefault("failed", 0L) + byStatus.getOrDefault("cancelled", 0L);
         long scored = groups.stream().mapToLong(Group::scored).sum();
-        double consensus =
-                groups.stream()
-                        .mapToDouble(group -> group.consensus() == null ? 0 : group.consensus())
-                        .sum();
+        double consensus = groups.stream()
+                .mapToDouble(group -> group.consensus() == null ? 0 : group.consensus())
+                .sum();
         return new Statistics(
                 groups.stream().mapToLong(Group::debates).sum(),
                 byStatus,

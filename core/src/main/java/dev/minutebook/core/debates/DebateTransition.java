@@ -140,7 +140,9 @@ public final class DebateTransition {
         int roundBefore = state.round();
         state = next.state();
         if (!next.asks().isEmpty()) {
-            insert(next.asks().stream().map(ask -> AskLine.of(transaction.newId(), ask)).toList());
+            insert(next.asks().stream()
+                    .map(ask -> AskLine.of(transaction.newId(), ask))
+                    .toList());
             openAsks += next.asks().size();
             if (status == Debate.Status.PAUSED) {
                 status = Debate.Status.RUNNING;
@@ -153,10 +155,9 @@ public final class DebateTransition {
         if (next.ending() != null) {
             end(next.ending(), detail);
         } else if (state.phase() != before || state.round() != roundBefore) {
-            enter(
-                    Event.of("debate.phase_started", "debate", row.id())
-                            .with("round", state.round())
-                            .with("phase", text(Objects.requireNonNull(state.phase()))));
+            enter(Event.of("debate.phase_started", "debate", row.id())
+                    .with("round", state.round())
+                    .with("phase", text(Objects.requireNonNull(state.phase()))));
         }
     }
 
@@ -171,7 +172,8 @@ public final class DebateTransition {
                         deadline,
                         transaction
                                 .now()
-                                .plus(Objects.requireNonNull(row.setup().config().turnTimeout()))),
+                                .plus(Objects.requireNonNull(
+                                        row.setup().config().turnTimeout()))),
                 transaction.now());
     }
 
@@ -191,19 +193,19 @@ public final class DebateTransition {
                 text(gate),
                 summary(gate),
                 row.initiatedBy(),
-                transaction.now().plus(Objects.requireNonNull(row.setup().config().gateTimeout())),
+                transaction
+                        .now()
+                        .plus(Objects.requireNonNull(row.setup().config().gateTimeout())),
                 transaction.now());
-        enter(
-                Event.of("approval.requested", "approval", id)
-                        .with("debate", row.id().toString())
-                        .with("point", text(gate))
-                        .with("round", state.round()));
+        enter(Event.of("approval.requested", "approval", id)
+                .with("debate", row.id().toString())
+                .with("point", text(gate))
+                .with("round", state.round()));
     }
 
     private String summary(GatePoint gate) {
         Double level = state.level();
-        String consensus =
-                level == null ? "" : String.format(Locale.ROOT, ", consensus %.2f", level);
+        String consensus = level == null ? "" : String.format(Locale.ROOT, ", consensus %.2f", level);
         return (gate == GatePoint.CONCLUSION
                         ? "The vote is over (" + text(Objects.requireNonNull(state.ending())) + ")"
                         : "Before the phase " + text(gate))
@@ -222,19 +224,14 @@ public final class DebateTransition {
         completedAt = transaction.now();
         String why = StopReasonText.words(ending.reason(), row, state);
         outcome = detail == null ? why : why + " " + detail;
-        transaction.later(
-                ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
+        transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
             decision = new DebateClosure(transaction).close(row, state, status, lastCode);
         }
-        enter(
-                Event.of(
-                                "debate." + ending.status().name().toLowerCase(Locale.ROOT),
-                                "debate",
-                                row.id())
-                        .with("stop_reason", text(ending.reason()))
-                        .with("rounds", state.held())
-                        .with("turns", lastSeq));
+        enter(Event.of("debate." + ending.status().name().toLowerCase(Locale.ROOT), "debate", row.id())
+                .with("stop_reason", text(ending.reason()))
+                .with("rounds", state.held())
+                .with("turns", lastSeq));
     }
 
     private void withdraw() {

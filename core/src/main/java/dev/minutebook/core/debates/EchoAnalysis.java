@@ -27,19 +27,13 @@ final class EchoAnalysis {
 
     static EchoReport report(Transaction transaction, DebateId id) {
         UUID debate = DebateRow.of(transaction, id).id();
-        List<Chosen> choices =
-                transaction.list(
-                        TurnStore.CHOICES,
-                        row -> new Chosen(row.integer(), row.integer(), row.uuid(), row.text()),
-                        transaction.workspace(),
-                        debate);
-        Set<Integer> evident =
-                new HashSet<>(
-                        transaction.list(
-                                TurnStore.ROUNDS_WITH_EVIDENCE,
-                                row -> row.integer(),
-                                transaction.workspace(),
-                                debate));
+        List<Chosen> choices = transaction.list(
+                TurnStore.CHOICES,
+                row -> new Chosen(row.integer(), row.integer(), row.uuid(), row.text()),
+                transaction.workspace(),
+                debate);
+        Set<Integer> evident = new HashSet<>(transaction.list(
+                TurnStore.ROUNDS_WITH_EVIDENCE, row -> row.integer(), transaction.workspace(), debate));
         return of(id, choices, evident);
     }
 
@@ -47,10 +41,8 @@ final class EchoAnalysis {
     /// @param evident the rounds in which evidence was cited for the first time
     static EchoReport of(DebateId debate, List<Chosen> choices, Set<Integer> evident) {
         SortedMap<Integer, SortedMap<Integer, Chosen>> rounds = new TreeMap<>();
-        choices.forEach(
-                one ->
-                        rounds.computeIfAbsent(one.round, round -> new TreeMap<>())
-                                .put(one.seat, one));
+        choices.forEach(one ->
+                rounds.computeIfAbsent(one.round, round -> new TreeMap<>()).put(one.seat, one));
         int opportunities = 0;
         int conformed = 0;
         List<EchoReport.Move> moves = new ArrayList<>();
@@ -67,26 +59,27 @@ final class EchoAnalysis {
                     conformed += many.equals(one.choice) ? 1 : 0;
                 }
                 if (!was.choice.equals(one.choice)) {
-                    moves.add(
-                            new EchoReport.Move(
-                                    one.round,
-                                    one.seat,
-                                    new AgentId(one.agent),
-                                    was.choice,
-                                    one.choice,
-                                    before.values().stream()
-                                            .filter(other -> other.choice.equals(one.choice))
-                                            .map(Chosen::seat)
-                                            .toList(),
-                                    one.choice.equals(many),
-                                    evident.contains(one.round)));
+                    moves.add(new EchoReport.Move(
+                            one.round,
+                            one.seat,
+                            new AgentId(one.agent),
+                            was.choice,
+                            one.choice,
+                            before.values().stream()
+                                    .filter(other -> other.choice.equals(one.choice))
+                                    .map(Chosen::seat)
+                                    .toList(),
+                            one.choice.equals(many),
+                            evident.contains(one.round)));
                 }
             }
             before = now;
         }
-        int withEvidence = (int) moves.stream().filter(EchoReport.Move::evidence).count();
-        int withTheMany =
-                (int) moves.stream().filter(move -> move.toTheMany() && !move.evidence()).count();
+        int withEvidence =
+                (int) moves.stream().filter(EchoReport.Move::evidence).count();
+        int withTheMany = (int) moves.stream()
+                .filter(move -> move.toTheMany() && !move.evidence())
+                .count();
         return new EchoReport(
                 debate,
                 rounds.size(),
@@ -104,11 +97,10 @@ final class EchoAnalysis {
         Map<String, Integer> counts = new HashMap<>();
         round.values().forEach(one -> counts.merge(one.choice, 1, Integer::sum));
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        List<String> leading =
-                counts.entrySet().stream()
-                        .filter(one -> one.getValue() == most)
-                        .map(Map.Entry::getKey)
-                        .toList();
+        List<String> leading = counts.entrySet().stream()
+                .filter(one -> one.getValue() == most)
+                .map(Map.Entry::getKey)
+                .toList();
         return leading.size() == 1 ? leading.getFirst() : null;
     }
 }

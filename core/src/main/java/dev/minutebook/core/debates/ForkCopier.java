@@ -21,39 +21,37 @@ final class ForkCopier {
 
     private ForkCopier() {}
 
-    static void turn(
-            Transaction transaction, DebateTransition transition, Turn old, Fact.Said said) {
+    static void turn(Transaction transaction, DebateTransition transition, Turn old, Fact.Said said) {
         TreeMap<String, String> metadata = new TreeMap<>(old.metadata());
         metadata.put("copied_from", old.id().text());
-        Turn turn =
-                new Turn(
-                        new TurnId(said.turn()),
-                        new DebateId(transition.row().id()),
-                        transition.nextSeq(),
-                        old.round(),
-                        old.phase(),
-                        old.purpose(),
-                        old.step(),
-                        old.reflection(),
-                        old.seat(),
-                        old.agent(),
-                        old.role(),
-                        old.provider(),
-                        old.model(),
-                        old.status(),
-                        old.content(),
-                        old.confidence(),
-                        old.risk(),
-                        old.reason(),
-                        old.insights(),
-                        old.toolCalls(),
-                        metadata,
-                        old.promptHash(),
-                        old.tokensIn(),
-                        old.tokensOut(),
-                        old.cost(),
-                        old.responseTimeMs(),
-                        transaction.now());
+        Turn turn = new Turn(
+                new TurnId(said.turn()),
+                new DebateId(transition.row().id()),
+                transition.nextSeq(),
+                old.round(),
+                old.phase(),
+                old.purpose(),
+                old.step(),
+                old.reflection(),
+                old.seat(),
+                old.agent(),
+                old.role(),
+                old.provider(),
+                old.model(),
+                old.status(),
+                old.content(),
+                old.confidence(),
+                old.risk(),
+                old.reason(),
+                old.insights(),
+                old.toolCalls(),
+                metadata,
+                old.promptHash(),
+                old.tokensIn(),
+                old.tokensOut(),
+                old.cost(),
+                old.responseTimeMs(),
+                transaction.now());
         transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         byte[] salt = transaction.newSalt();
         TurnWriter.insert(transaction, turn, said, salt);
@@ -63,12 +61,8 @@ final class ForkCopier {
                         .with("debate", transition.row().id().toString())
                         .with("seq", turn.seq())
                         .with("from", old.id().text())
-                        .committing(
-                                Commitment.of(
-                                        salt,
-                                        old.content() != null
-                                                ? old.content()
-                                                : Objects.requireNonNull(old.reason()))));
+                        .committing(Commitment.of(
+                                salt, old.content() != null ? old.content() : Objects.requireNonNull(old.reason()))));
     }
 
     static void vote(Transaction transaction, UUID debate, UUID turn, Vote vote) {

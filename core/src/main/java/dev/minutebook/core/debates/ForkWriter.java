@@ -26,8 +26,8 @@ import java.util.Map;
 
 /// Opens a debate with the beginning of another.
 ///
-/// The turns kept are copied and folded again under the rules of the new debate; the first that these rules did not ask
-/// for ends the common beginning, and so does the one that would end the debate.
+/// The turns kept are copied and folded again under the rules of the new debate; the first that these rules did
+/// not ask for ends the common beginning, and so does the one that would end the debate.
 final class ForkWriter {
 
     private static final int MOST = 5_000;
@@ -37,35 +37,26 @@ final class ForkWriter {
     static Debate fork(Transaction transaction, DebateId id, ForkDebate request) {
         DebateRow origin = DebateRow.of(transaction, id);
         if (request.after() > Math.min(origin.lastSeq(), MOST)) {
-            throw Problem.Code.INVALID.because(
-                    "the debate has "
-                            + origin.lastSeq()
-                            + " turns; a fork keeps at most "
-                            + Math.min(origin.lastSeq(), MOST));
+            throw Problem.Code.INVALID.because("the debate has "
+                    + origin.lastSeq()
+                    + " turns; a fork keeps at most "
+                    + Math.min(origin.lastSeq(), MOST));
         }
         List<Seat> seats = seats(transaction, origin, request);
-        OpenDebate opening =
-                new OpenDebate(
-                        origin.topic(),
-                        origin.context(),
-                        seats.stream().map(ForkWriter::wish).toList(),
-                        request.config() == null ? origin.setup().config() : request.config(),
-                        origin.domain(),
-                        request.externalId(),
-                        request.by(),
-                        origin.tags(),
-                        origin.metadata());
+        OpenDebate opening = new OpenDebate(
+                origin.topic(),
+                origin.context(),
+                seats.stream().map(ForkWriter::wish).toList(),
+                request.config() == null ? origin.setup().config() : request.config(),
+                origin.domain(),
+                request.externalId(),
+                request.by(),
+                origin.tags(),
+                origin.metadata());
         Setup setup = DebateOpener.setup(transaction, opening.config(), seats);
         List<Fact.Said> kept = common(transaction, origin, setup, request.after());
-        DebateRow row =
-                DebateOpener.insert(
-                        transaction,
-                        opening,
-                        seats,
-                        setup,
-                        origin.briefing(),
-                        origin.id(),
-                        (long) kept.size());
+        DebateRow row = DebateOpener.insert(
+                transaction, opening, seats, setup, origin.briefing(), origin.id(), (long) kept.size());
         DebateTransition transition = new DebateTransition(transaction, row);
         StateReplay fold = new StateReplay(setup);
         List<Turn> turns = turns(transaction, origin, kept.size());
@@ -77,11 +68,7 @@ final class ForkWriter {
             fold.take(said);
             ForkCopier.turn(transaction, transition, turns.get(i), said);
             if (old.voted()) {
-                votes
-                        .computeIfAbsent(
-                                old.round(),
-                                round -> RoundVotes.votes(transaction, origin.id(), round))
-                        .stream()
+                votes.computeIfAbsent(old.round(), round -> RoundVotes.votes(transaction, origin.id(), round)).stream()
                         .filter(vote -> vote.seat() == old.seat())
                         .forEach(vote -> ForkCopier.vote(transaction, row.id(), said.turn(), vote));
             }
@@ -93,23 +80,19 @@ final class ForkWriter {
     private static List<Seat> seats(Transaction transaction, DebateRow origin, ForkDebate request) {
         DebateConfig config = request.config() == null ? origin.setup().config() : request.config();
         List<Seat> seats = new ArrayList<>(Seats.of(transaction, origin.id()));
-        request.seats()
-                .forEach(
-                        (number, wish) -> {
-                            if (number < 1 || number > seats.size()) {
-                                throw Problem.Code.INVALID.because("there is no seat " + number);
-                            }
-                            seats.set(
-                                    number - 1,
-                                    Seats.weighed(
-                                                    transaction,
-                                                    List.of(
-                                                            DebateOpener.seat(
-                                                                    transaction, number, wish)),
-                                                    origin.domain(),
-                                                    config)
-                                            .getFirst());
-                        });
+        request.seats().forEach((number, wish) -> {
+            if (number < 1 || number > seats.size()) {
+                throw Problem.Code.INVALID.because("there is no seat " + number);
+            }
+            seats.set(
+                    number - 1,
+                    Seats.weighed(
+                                    transaction,
+                                    List.of(DebateOpener.seat(transaction, number, wish)),
+                                    origin.domain(),
+                                    config)
+                            .getFirst());
+        });
         return seats;
     }
 
@@ -126,17 +109,15 @@ final class ForkWriter {
     }
 
     /// How far the origin went as the new rules would have it.
-    private static List<Fact.Said> common(
-            Transaction transaction, DebateRow origin, Setup setup, long after) {
-        List<Fact.Said> facts =
-                transaction.list(
-                        TurnStore.FACTS,
-                        column -> MinutebookJson.LENIENT.read(column.text(), Fact.Said.class),
-                        transaction.workspace(),
-                        origin.id(),
-                        0L,
-                        after,
-                        MOST);
+    private static List<Fact.Said> common(Transaction transaction, DebateRow origin, Setup setup, long after) {
+        List<Fact.Said> facts = transaction.list(
+                TurnStore.FACTS,
+                column -> MinutebookJson.LENIENT.read(column.text(), Fact.Said.class),
+                transaction.workspace(),
+                origin.id(),
+                0L,
+                after,
+                MOST);
         StateReplay fold = new StateReplay(setup);
         List<Fact.Said> kept = new ArrayList<>();
         for (Fact.Said said : facts) {

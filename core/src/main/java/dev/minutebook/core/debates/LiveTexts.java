@@ -34,17 +34,15 @@ public final class LiveTexts {
     /// What travels.
     record Shown(UUID workspace, LiveText text) {}
 
-    private final ConcurrentMap<Topic, Set<BlockingQueue<LiveText>>> listeners =
-            new ConcurrentHashMap<>();
-    private final Map<UUID, Instant> shown =
-            new LinkedHashMap<>() {
-                private static final long serialVersionUID = 1;
+    private final ConcurrentMap<Topic, Set<BlockingQueue<LiveText>>> listeners = new ConcurrentHashMap<>();
+    private final Map<UUID, Instant> shown = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<UUID, Instant> eldest) {
-                    return size() > REMEMBERED;
-                }
-            };
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<UUID, Instant> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
 
     /// Whether enough time has passed since something of this ask was shown.
     public boolean mayShow(UUID ask, Instant now) {
@@ -66,16 +64,8 @@ public final class LiveTexts {
         if (!end.isEmpty() && Character.isLowSurrogate(end.charAt(0))) {
             end = end.substring(1);
         }
-        String json =
-                MinutebookJson.STRICT.write(
-                        new Shown(
-                                workspace,
-                                new LiveText(
-                                        new DebateId(ask.debate()),
-                                        new TurnId(ask.id()),
-                                        ask.seat(),
-                                        end,
-                                        now)));
+        String json = MinutebookJson.STRICT.write(new Shown(
+                workspace, new LiveText(new DebateId(ask.debate()), new TurnId(ask.id()), ask.seat(), end, now)));
         return json.getBytes(StandardCharsets.UTF_8).length < 7_900
                 ? json
                 : payload(workspace, ask, end.substring(end.length() / 2), now);
@@ -95,14 +85,11 @@ public final class LiveTexts {
     Feed<LiveText> listen(UUID workspace, DebateId debate) {
         Topic topic = new Topic(workspace, debate.value());
         BlockingQueue<LiveText> mine = new LinkedBlockingQueue<>(WAITING);
-        listeners.compute(
-                topic,
-                (t, others) -> {
-                    Set<BlockingQueue<LiveText>> all =
-                            others == null ? ConcurrentHashMap.newKeySet() : others;
-                    all.add(mine);
-                    return all;
-                });
+        listeners.compute(topic, (t, others) -> {
+            Set<BlockingQueue<LiveText>> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+            all.add(mine);
+            return all;
+        });
         return new Feed<>() {
             @Override
             public Optional<LiveText> next(Duration wait) {
@@ -116,12 +103,10 @@ public final class LiveTexts {
 
             @Override
             public void close() {
-                listeners.computeIfPresent(
-                        topic,
-                        (t, all) -> {
-                            all.remove(mine);
-                            return all.isEmpty() ? null : all;
-                        });
+                listeners.computeIfPresent(topic, (t, all) -> {
+                    all.remove(mine);
+                    return all.isEmpty() ? null : all;
+                });
             }
         };
     }

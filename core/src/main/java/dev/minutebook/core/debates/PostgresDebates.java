@@ -80,87 +80,73 @@ public final class PostgresDebates implements Debates {
     public Optional<Debate> find(DebateId debate) {
         return database.read(
                 scope,
-                transaction ->
-                        transaction
-                                .find(
-                                        DebateStore.BY_ID,
-                                        DebateStore::row,
-                                        transaction.workspace(),
-                                        debate.value())
-                                .map(row -> row.debate(Seats.of(transaction, row.id()))));
+                transaction -> transaction
+                        .find(DebateStore.BY_ID, DebateStore::row, transaction.workspace(), debate.value())
+                        .map(row -> row.debate(Seats.of(transaction, row.id()))));
     }
 
     @Override
     public Page<Debate> list(DebateFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), AFTER_ALL);
-        return database.read(
-                scope,
-                transaction -> {
-                    Page<DebateRow> rows =
-                            Cursor.page(
-                                    transaction.list(
-                                            DebateStore.list(filter),
-                                            DebateStore::row,
-                                            transaction.workspace(),
-                                            after.uuid(0),
-                                            filter.status(),
-                                            filter.domain(),
-                                            filter.topology(),
-                                            filter.externalId(),
-                                            filter.minConsensus(),
-                                            filter.since(),
-                                            filter.successful(),
-                                            MinutebookJson.STRICT.write(filter.metadata()),
-                                            page.limit() + 1),
-                                    page.limit(),
-                                    last -> Cursor.of(last.id()));
-                    Map<UUID, List<Seat>> seats =
-                            Seats.of(
-                                    transaction, rows.items().stream().map(DebateRow::id).toList());
-                    return rows.map(row -> row.debate(seats.getOrDefault(row.id(), List.of())));
-                });
+        return database.read(scope, transaction -> {
+            Page<DebateRow> rows = Cursor.page(
+                    transaction.list(
+                            DebateStore.list(filter),
+                            DebateStore::row,
+                            transaction.workspace(),
+                            after.uuid(0),
+                            filter.status(),
+                            filter.domain(),
+                            filter.topology(),
+                            filter.externalId(),
+                            filter.minConsensus(),
+                            filter.since(),
+                            filter.successful(),
+                            MinutebookJson.STRICT.write(filter.metadata()),
+                            page.limit() + 1),
+                    page.limit(),
+                    last -> Cursor.of(last.id()));
+            Map<UUID, List<Seat>> seats = Seats.of(
+                    transaction, rows.items().stream().map(DebateRow::id).toList());
+            return rows.map(row -> row.debate(seats.getOrDefault(row.id(), List.of())));
+        });
     }
 
     @Override
     public Debate cancel(DebateId id, @Nullable String reason) {
         Limits.optional("reason", reason, CancelDebate.REASON);
-        return database.write(
-                scope,
-                Write.of("debates.cancel", Debate.class, id, reason),
-                transaction -> {
-                    DebateRow row = DebateRow.lock(transaction, id);
-                    row.mustGoOn();
-                    DebateTransition transition = new DebateTransition(transaction, row);
-                    transition.take(new Fact.Cancelled(), reason);
-                    return transition.write().debate(Seats.of(transaction, row.id()));
-                });
+        return database.write(scope, Write.of("debates.cancel", Debate.class, id, reason), transaction -> {
+            DebateRow row = DebateRow.lock(transaction, id);
+            row.mustGoOn();
+            DebateTransition transition = new DebateTransition(transaction, row);
+            transition.take(new Fact.Cancelled(), reason);
+            return transition.write().debate(Seats.of(transaction, row.id()));
+        });
     }
 
     @Override
     public Page<Turn> turns(DebateId debate, TurnFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), 0);
-        return database.read(
-                scope,
-                transaction -> {
-                    DebateRow.of(transaction, debate);
-                    return Cursor.page(
-                            transaction.list(
-                                    TurnStore.OF_DEBATE,
-                                    TurnStore::turn,
-                                    transaction.workspace(),
-                                    debate.value(),
-                                    after.number(0),
-                                    filter.round(),
-                                    filter.phase(),
-                                    filter.agent() == null
-                                            ? null
-                                            : AgentLookup.agent(transaction, filter.agent())
-                                                    .id()
-                                                    .value(),
-                                    page.limit() + 1),
-                            page.limit(),
-                            last -> Cursor.of(last.seq()));
-                });
+        return database.read(scope, transaction -> {
+            DebateRow.of(transaction, debate);
+            return Cursor.page(
+                    transaction.list(
+                            TurnStore.OF_DEBATE,
+                            TurnStore::turn,
+                            transaction.workspace(),
+                            debate.value(),
+                            after.number(0),
+                            filter.round(),
+                            filter.phase(),
+                            filter.agent() == null
+                                    ? null
+                                    : AgentLookup.agent(transaction, filter.agent())
+                                            .id()
+                                            .value(),
+                            page.limit() + 1),
+                    page.limit(),
+                    last -> Cursor.of(last.seq()));
+        });
     }
 
     @Override
@@ -178,12 +164,10 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Page<Critique> critiques(DebateId debate, PageRequest page) {
-        return database.read(
-                scope,
-                transaction -> {
-                    DebateRow.of(transaction, debate);
-                    return DebateCritiques.in(transaction, debate, page);
-                });
+        return database.read(scope, transaction -> {
+            DebateRow.of(transaction, debate);
+            return DebateCritiques.in(transaction, debate, page);
+        });
     }
 
     @Override
@@ -214,11 +198,7 @@ public final class PostgresDebates implements Debates {
     @Override
     public Optional<CodeVersion> latestCode(DebateId debate) {
         return database.find(
-                scope,
-                CodeStore.LATEST,
-                CodeStore::version,
-                scope.workspace().value(),
-                debate.value());
+                scope, CodeStore.LATEST, CodeStore::version, scope.workspace().value(), debate.value());
     }
 
     @Override
@@ -269,8 +249,7 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Comparison compare(DebateId left, DebateId right) {
-        return database.read(
-                scope, transaction -> DebateComparison.compare(transaction, left, right));
+        return database.read(scope, transaction -> DebateComparison.compare(transaction, left, right));
     }
 
     @Override
@@ -297,16 +276,14 @@ public final class PostgresDebates implements Debates {
             Row.Mapper<T> mapper,
             Function<T, String> place,
             Object... after) {
-        return database.read(
-                scope,
-                transaction -> {
-                    DebateRow.of(transaction, debate);
-                    Object[] values = new Object[after.length + 3];
-                    values[0] = transaction.workspace();
-                    values[1] = debate.value();
-                    System.arraycopy(after, 0, values, 2, after.length);
-                    values[after.length + 2] = page.limit() + 1;
-                    return Cursor.page(transaction.list(sql, mapper, values), page.limit(), place);
-                });
+        return database.read(scope, transaction -> {
+            DebateRow.of(transaction, debate);
+            Object[] values = new Object[after.length + 3];
+            values[0] = transaction.workspace();
+            values[1] = debate.value();
+            System.arraycopy(after, 0, values, 2, after.length);
+            values[after.length + 2] = page.limit() + 1;
+            return Cursor.page(transaction.list(sql, mapper, values), page.limit(), place);
+        });
     }
 }

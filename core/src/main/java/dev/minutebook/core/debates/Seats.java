@@ -29,12 +29,8 @@ public final class Seats {
         if (debates.isEmpty()) {
             return seats;
         }
-        for (DebateStore.Seated seated :
-                transaction.list(
-                        DebateStore.SEATS,
-                        DebateStore::seat,
-                        transaction.workspace(),
-                        debates.toArray(UUID[]::new))) {
+        for (DebateStore.Seated seated : transaction.list(
+                DebateStore.SEATS, DebateStore::seat, transaction.workspace(), debates.toArray(UUID[]::new))) {
             seats.computeIfAbsent(seated.debate(), d -> new java.util.ArrayList<>())
                     .add(seated.seat());
         }
@@ -42,26 +38,17 @@ public final class Seats {
     }
 
     /// With what their votes weigh, by what is known of them now.
-    static List<Seat> weighed(
-            Transaction transaction,
-            List<Seat> seats,
-            @Nullable String domain,
-            DebateConfig config) {
+    static List<Seat> weighed(Transaction transaction, List<Seat> seats, @Nullable String domain, DebateConfig config) {
         Weighting by = Objects.requireNonNull(config.weighting());
-        Map<UUID, TrustLookup> trust =
-                by == Weighting.EQUAL
-                        ? Map.of()
-                        : TrustLookup.of(
-                                transaction,
-                                domain,
-                                seats.stream().map(seat -> seat.agent().value()).toList());
+        Map<UUID, TrustLookup> trust = by == Weighting.EQUAL
+                ? Map.of()
+                : TrustLookup.of(
+                        transaction,
+                        domain,
+                        seats.stream().map(seat -> seat.agent().value()).toList());
         return seats.stream()
-                .map(
-                        seat ->
-                                weighing(
-                                        seat,
-                                        VoteWeights.atTheStart(
-                                                trust.get(seat.agent().value()), by)))
+                .map(seat -> weighing(
+                        seat, VoteWeights.atTheStart(trust.get(seat.agent().value()), by)))
                 .toList();
     }
 
@@ -81,9 +68,9 @@ public final class Seats {
                 weight.terms());
     }
 
-    /// How they chose when the same options were voted on before; null where another rule is wanted, or that is not known.
-    static @Nullable VoterModel voterModel(
-            Transaction transaction, DebateConfig config, List<Seat> seats) {
+    /// How they chose when the same options were voted on before; null where another rule is wanted, or that is
+    /// not known.
+    static @Nullable VoterModel voterModel(Transaction transaction, DebateConfig config, List<Seat> seats) {
         List<String> options = config.options();
         boolean wanted = config.voting() == null || config.voting() == VotingRule.LEARNED;
         if (!wanted || options.isEmpty() || options.size() > VoterModel.MOST_OPTIONS) {

@@ -32,46 +32,31 @@ final class TestReportWriter {
     private record Runs(int last, int reflections) {}
 
     static TestRun report(Transaction transaction, TurnId id, ReportTests report) {
-        Turn turn =
-                transaction
-                        .find(TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), id.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no turn " + id.text()));
+        Turn turn = transaction
+                .find(TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), id.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no turn " + id.text()));
         DebateRow row = DebateRow.lock(transaction, turn.debate());
-        CodeVersion version =
-                transaction
-                        .find(
-                                CodeStore.OF_TURN,
-                                CodeStore::version,
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.CONFLICT.because(
-                                                "the turn holds no code of its own to test"));
-        Runs runs =
-                transaction.one(
-                        CodeStore.LAST_RUN,
-                        found -> new Runs(found.integer(), found.integer()),
-                        transaction.workspace(),
-                        id.value());
+        CodeVersion version = transaction
+                .find(CodeStore.OF_TURN, CodeStore::version, transaction.workspace(), id.value())
+                .orElseThrow(() -> Problem.Code.CONFLICT.because("the turn holds no code of its own to test"));
+        Runs runs = transaction.one(
+                CodeStore.LAST_RUN,
+                found -> new Runs(found.integer(), found.integer()),
+                transaction.workspace(),
+                id.value());
         DebateTransition transition = new DebateTransition(transaction, row);
-        Optional<UUID> reflection =
-                Boolean.TRUE.equals(report.reflect()) && report.failed() > 0
-                        ? reflect(transaction, transition, turn)
-                        : Optional.empty();
-        TestRun run =
-                new TestRun(
-                        id,
-                        runs.last() + 1,
-                        report.passed(),
-                        report.failed(),
-                        report.failures(),
-                        report.runner(),
-                        reflection.map(TurnId::new).orElse(null),
-                        transaction.now());
+        Optional<UUID> reflection = Boolean.TRUE.equals(report.reflect()) && report.failed() > 0
+                ? reflect(transaction, transition, turn)
+                : Optional.empty();
+        TestRun run = new TestRun(
+                id,
+                runs.last() + 1,
+                report.passed(),
+                report.failed(),
+                report.failures(),
+                report.runner(),
+                reflection.map(TurnId::new).orElse(null),
+                transaction.now());
         transaction.later(
                 CodeStore.INSERT_RUN,
                 transaction.workspace(),
@@ -105,51 +90,47 @@ final class TestReportWriter {
     }
 
     /// A reflection upon a reflection counts on from it, so that three are the most for one piece of work.
-    private static Optional<UUID> reflect(
-            Transaction transaction, DebateTransition transition, Turn turn) {
+    private static Optional<UUID> reflect(Transaction transaction, DebateTransition transition, Turn turn) {
         if (transition.status() != Debate.Status.RUNNING || turn.reflection() >= REFLECTIONS) {
             return Optional.empty();
         }
-        boolean asked =
-                transaction.one(
-                        AskStore.REFLECTED,
-                        found -> found.flag(),
-                        transaction.workspace(),
-                        transition.row().id(),
-                        turn.round(),
-                        turn.phase(),
-                        turn.seat(),
-                        turn.step(),
-                        turn.reflection() + 1);
+        boolean asked = transaction.one(
+                AskStore.REFLECTED,
+                found -> found.flag(),
+                transaction.workspace(),
+                transition.row().id(),
+                turn.round(),
+                turn.phase(),
+                turn.seat(),
+                turn.step(),
+                turn.reflection() + 1);
         if (asked) {
             return Optional.empty();
         }
-        return Optional.of(
-                transition.askToReflect(
-                        new AskRow(
-                                transaction.newId(),
-                                transition.row().id(),
-                                turn.round(),
-                                turn.phase(),
-                                Ask.Purpose.REFLECT,
-                                turn.step(),
-                                turn.reflection() + 1,
-                                turn.seat(),
-                                turn.agent().value(),
-                                dev.minutebook.api.debates.Seat.Kind.MODEL,
-                                List.of(turn.id().value()),
-                                turn.id().value(),
-                                null,
-                                transaction.now(),
-                                0,
-                                0,
-                                0,
-                                0,
-                                BigDecimal.ZERO,
-                                0,
-                                null,
-                                0,
-                                null,
-                                transaction.now())));
+        return Optional.of(transition.askToReflect(new AskRow(
+                transaction.newId(),
+                transition.row().id(),
+                turn.round(),
+                turn.phase(),
+                Ask.Purpose.REFLECT,
+                turn.step(),
+                turn.reflection() + 1,
+                turn.seat(),
+                turn.agent().value(),
+                dev.minutebook.api.debates.Seat.Kind.MODEL,
+                List.of(turn.id().value()),
+                turn.id().value(),
+                null,
+                transaction.now(),
+                0,
+                0,
+                0,
+                0,
+                BigDecimal.ZERO,
+                0,
+                null,
+                0,
+                null,
+                transaction.now())));
     }
 }

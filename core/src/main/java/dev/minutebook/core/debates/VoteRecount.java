@@ -36,15 +36,10 @@ final class VoteRecount {
         }
         Election election = RoundVotes.again(row.setup(), row.state(), votes, how);
         Count count = CountRules.count(election);
-        String stored =
-                transaction
-                        .find(
-                                DecisionStore.OF_DEBATE,
-                                DecisionStore::decision,
-                                transaction.workspace(),
-                                row.id())
-                        .map(Decision::winner)
-                        .orElse(null);
+        String stored = transaction
+                .find(DecisionStore.OF_DEBATE, DecisionStore::decision, transaction.workspace(), row.id())
+                .map(Decision::winner)
+                .orElse(null);
         return new Recount(
                 round,
                 count.rule(),

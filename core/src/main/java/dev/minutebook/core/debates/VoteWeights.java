@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a vote weighs, and what the weight is made of. The one place where reputation, calibration and rating enter.
+/// What a vote weighs, and what the weight is made of. The one place where reputation, calibration and rating
+/// enter.
 final class VoteWeights {
 
     private static final double LEAST = 0.1;

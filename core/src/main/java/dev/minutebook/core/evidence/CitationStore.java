@@ -22,14 +22,12 @@ final class CitationStore {
                     where d.workspace_id = $1 and d.debate_id = $2
                     """;
 
-    static final String DEBATE =
-            """
+    static final String DEBATE = """
             select topic, tags, status, round, decision_id is not null as decided from minutebook.debate
             where workspace_id = $1 and id = $2
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.debate_evidence (workspace_id, debate_id, round, evidence_id, relevance, cited_by, created_at)
             values ($1, $2, $3, $4, $5, $6, $7)
             on conflict (workspace_id, debate_id, round, evidence_id) do nothing
@@ -37,22 +35,18 @@ final class CitationStore {
 
     static final String ONE = SELECT + " and d.round = $3 and d.evidence_id = $4";
 
-    static final String LIST =
-            SELECT
-                    + """
+    static final String LIST = SELECT + """
                      and (d.round, d.evidence_id) > ($3, $4)
                     order by d.round, d.evidence_id
                     limit $5
                     """;
 
-    static final String CITED =
-            """
+    static final String CITED = """
             select distinct evidence_id from minutebook.debate_evidence
             where workspace_id = $1 and debate_id = $2 and evidence_id = any ($3)
             """;
 
-    static final String USE =
-            """
+    static final String USE = """
             update minutebook.debate_evidence set used_in_decision = true
             where workspace_id = $1 and debate_id = $2 and evidence_id = any ($3) and not used_in_decision
             """;
@@ -61,8 +55,7 @@ final class CitationStore {
             "select exists (select from minutebook.debate_evidence where workspace_id = $1 and debate_id = $2)";
 
     /// What the text or the turns name by id or by address, as a word of its own.
-    static final String USE_NAMED =
-            """
+    static final String USE_NAMED = """
             with said as materialized (
                 select distinct rtrim(w.word, '.,;:!?''') as word
                 from (
@@ -82,16 +75,10 @@ final class CitationStore {
     private CitationStore() {}
 
     /// A debate, as far as citing goes.
-    record Sitting(
-            String topic, List<String> tags, Debate.Status status, int round, boolean decided) {}
+    record Sitting(String topic, List<String> tags, Debate.Status status, int round, boolean decided) {}
 
     static Sitting sitting(Row row) throws SQLException {
-        return new Sitting(
-                row.text(),
-                row.textList(),
-                row.value(Debate.Status.class),
-                row.integer(),
-                row.flag());
+        return new Sitting(row.text(), row.textList(), row.value(Debate.Status.class), row.integer(), row.flag());
     }
 
     static Citation citation(Row row) throws SQLException {

@@ -25,34 +25,32 @@ final class CitationWriter {
         this.transaction = transaction;
     }
 
-    /// Known or new, cited before or not: the snippet is looked up first and linked by its id, so that there is one path for all.
+    /// Known or new, cited before or not: the snippet is looked up first and linked by its id, so that there is
+    /// one path for all.
     Citation cite(DebateId debate, CiteEvidence request) {
         CitationStore.Sitting sitting = sitting(debate);
         if (sitting.status().isFinal()) {
-            throw Problem.Code.CONFLICT.because(
-                    "the debate is over; nothing can be cited any more");
+            throw Problem.Code.CONFLICT.because("the debate is over; nothing can be cited any more");
         }
         int round = request.round() == null ? sitting.round() : request.round();
         if (round > sitting.round()) {
             throw Problem.Code.INVALID.because("the debate is in round " + sitting.round());
         }
         Agent agent = AgentLookup.actor(transaction, request.agent());
-        EvidenceItem item =
-                request.added()
-                        .map(new EvidenceWriter(transaction)::add)
-                        .orElseGet(() -> item(Objects.requireNonNull(request.evidence())));
+        EvidenceItem item = request.added()
+                .map(new EvidenceWriter(transaction)::add)
+                .orElseGet(() -> item(Objects.requireNonNull(request.evidence())));
         double relevance = relevance(item, sitting);
-        boolean first =
-                transaction.change(
-                                CitationStore.INSERT,
-                                transaction.workspace(),
-                                debate.value(),
-                                round,
-                                item.id().value(),
-                                relevance,
-                                agent.id().value(),
-                                transaction.now())
-                        > 0;
+        boolean first = transaction.change(
+                        CitationStore.INSERT,
+                        transaction.workspace(),
+                        debate.value(),
+                        round,
+                        item.id().value(),
+                        relevance,
+                        agent.id().value(),
+                        transaction.now())
+                > 0;
         if (!first) {
             return transaction.one(
                     CitationStore.ONE,
@@ -73,11 +71,8 @@ final class CitationWriter {
     }
 
     private static double relevance(EvidenceItem item, CitationStore.Sitting sitting) {
-        double byWords =
-                QualityRules.relevance(
-                        SnippetFeatures.of(item.snippet()),
-                        item.topics(),
-                        Question.of(sitting.topic(), sitting.tags()));
+        double byWords = QualityRules.relevance(
+                SnippetFeatures.of(item.snippet()), item.topics(), Question.of(sitting.topic(), sitting.tags()));
         return QualityRules.combined(byWords, OptionalDouble.empty());
     }
 
@@ -88,48 +83,25 @@ final class CitationWriter {
         List<UUID> wanted = evidence.stream().map(EvidenceId::value).distinct().toList();
         UUID[] ids = wanted.toArray(UUID[]::new);
         List<UUID> cited =
-                transaction.list(
-                        CitationStore.CITED,
-                        row -> row.uuid(),
-                        transaction.workspace(),
-                        debate.value(),
-                        ids);
-        wanted.stream()
-                .filter(id -> !cited.contains(id))
-                .findFirst()
-                .ifPresent(
-                        missing -> {
-                            throw Problem.Code.NOT_FOUND.because(
-                                    "evidence " + missing + " is not cited in this debate");
-                        });
-        int marked =
-                transaction.change(CitationStore.USE, transaction.workspace(), debate.value(), ids);
+                transaction.list(CitationStore.CITED, row -> row.uuid(), transaction.workspace(), debate.value(), ids);
+        wanted.stream().filter(id -> !cited.contains(id)).findFirst().ifPresent(missing -> {
+            throw Problem.Code.NOT_FOUND.because("evidence " + missing + " is not cited in this debate");
+        });
+        int marked = transaction.change(CitationStore.USE, transaction.workspace(), debate.value(), ids);
         AuditLog.enter(
-                transaction,
-                Event.of("evidence.used", "debate", debate.value()).with("citations", marked));
+                transaction, Event.of("evidence.used", "debate", debate.value()).with("citations", marked));
         return marked;
     }
 
     private EvidenceItem item(EvidenceId evidence) {
         return transaction
-                .find(
-                        EvidenceStore.BY_ID,
-                        EvidenceStore::item,
-                        transaction.workspace(),
-                        evidence.value())
+                .find(EvidenceStore.BY_ID, EvidenceStore::item, transaction.workspace(), evidence.value())
                 .orElseThrow(() -> PostgresEvidence.unknown(evidence));
     }
 
     CitationStore.Sitting sitting(DebateId debate) {
         return transaction
-                .find(
-                        CitationStore.DEBATE,
-                        CitationStore::sitting,
-                        transaction.workspace(),
-                        debate.value())
-                .orElseThrow(
-                        () ->
-                                Problem.Code.NOT_FOUND.because(
-                                        "there is no debate " + debate.text()));
+                .find(CitationStore.DEBATE, CitationStore::sitting, transaction.workspace(), debate.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no debate " + debate.text()));
     }
 }

@@ -19,20 +19,14 @@ public final class DecisionEvidence {
 
     /// Asks whether there is any.
     public void read(Transaction transaction) {
-        cited =
-                transaction.ask(
-                        CitationStore.ANY, row -> row.flag(), transaction.workspace(), debate);
+        cited = transaction.ask(CitationStore.ANY, row -> row.flag(), transaction.workspace(), debate);
     }
 
     /// Marks what a decision rests upon: the evidence that its words, or the turns that carry it, name.
     public void write(Transaction transaction, String words, Collection<UUID> turns) {
         if (Objects.requireNonNull(cited).rows().getFirst()) {
             transaction.later(
-                    CitationStore.USE_NAMED,
-                    transaction.workspace(),
-                    debate,
-                    words,
-                    turns.toArray(UUID[]::new));
+                    CitationStore.USE_NAMED, transaction.workspace(), debate, words, turns.toArray(UUID[]::new));
         }
     }
 }

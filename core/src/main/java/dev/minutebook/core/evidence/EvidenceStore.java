@@ -18,25 +18,20 @@ import java.util.Map;
 final class EvidenceStore {
 
     /// With the source under which it was first seen.
-    static final String COLUMNS =
-            """
+    static final String COLUMNS = """
             e.id, e.content_sha256, e.snippet, s.kind, s.url, s.title, e.topics, e.reliability, e.relevance, e.semantic,
             e.freshness, e.authority, e.completeness, e.consistency, e.quality, e.tier, e.metadata, e.enriched_metadata, e.sources,
             e.added_by, e.created_at, e.updated_at, e.seen_at
             """;
 
-    private static final String SELECT =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String SELECT = "select " + COLUMNS + """
                      from minutebook.evidence e
                     join minutebook.evidence_source s on s.workspace_id = $1 and s.evidence_id = e.id and s.number = 1
                     where e.workspace_id = $1
                     """;
 
     /// Waits for whoever writes the same snippet; no row if it is there.
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.evidence (workspace_id, id, content_sha256, snippet, topics, reliability, relevance, semantic,
                 freshness, authority, completeness, consistency, quality, tier, metadata, enriched_metadata, added_by, salt,
                 created_at, updated_at, seen_at)
@@ -49,8 +44,7 @@ final class EvidenceStore {
 
     static final String LOCK_BY_HASH = SELECT + " and e.content_sha256 = $2 for no key update of e";
 
-    static final String CHANGE =
-            """
+    static final String CHANGE = """
             update minutebook.evidence
             set topics = $3, reliability = $4, relevance = $5, semantic = $6, freshness = $7, authority = $8, completeness = $9,
                 consistency = $10, quality = $11, tier = $12, metadata = $13::jsonb, enriched_metadata = $14::jsonb, sources = $15,
@@ -58,9 +52,7 @@ final class EvidenceStore {
             where workspace_id = $1 and id = $2
             """;
 
-    static final String LIST =
-            SELECT
-                    + """
+    static final String LIST = SELECT + """
                      and e.id < $2
                         and ($3::text is null or $3 = any (e.topics))
                         and ($4::double precision is null or e.reliability >= $4)
@@ -69,9 +61,7 @@ final class EvidenceStore {
                     limit $6
                     """;
 
-    static final String FORGETTABLE =
-            SELECT
-                    + """
+    static final String FORGETTABLE = SELECT + """
                      and e.reliability < 0.8 and e.seen_at < $2 and (e.seen_at, e.id) > ($3, $4)
                         and not exists (
                             select from minutebook.debate_evidence d where d.workspace_id = $1 and d.evidence_id = e.id)
@@ -79,23 +69,20 @@ final class EvidenceStore {
                     limit $5
                     """;
 
-    static final String INSERT_SOURCE =
-            """
+    static final String INSERT_SOURCE = """
             insert into minutebook.evidence_source (workspace_id, evidence_id, number, kind, url, url_sha256, title, author,
                 published_at, doi, peer_reviewed, citations, verified, authority, confidence, reliability, added_by, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
             """;
 
     /// A title that was missing is learnt; what is there stays.
-    static final String SEE_AGAIN =
-            """
+    static final String SEE_AGAIN = """
             update minutebook.evidence_source
             set seen = seen + 1, title = coalesce(title, $5), reliability = greatest(reliability, $6)
             where workspace_id = $1 and evidence_id = $2 and kind = $3 and url_sha256 = $4
             """;
 
-    static final String SOURCES =
-            """
+    static final String SOURCES = """
             select evidence_id, number, kind, url, title, author, published_at, doi, peer_reviewed, citations, verified,
                 authority, confidence, reliability, seen, added_by, created_at
             from minutebook.evidence_source

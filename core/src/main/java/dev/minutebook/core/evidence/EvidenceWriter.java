@@ -44,8 +44,8 @@ final class EvidenceWriter {
         this.transaction = transaction;
     }
 
-    /// Of all who add the same snippet at once, the first to reach the constraint writes it; the others wait there and add their
-    /// source to it.
+    /// Of all who add the same snippet at once, the first to reach the constraint writes it; the others wait there
+    /// and add their source to it.
     EvidenceItem add(AddEvidence request) {
         Agent agent = AgentLookup.actor(transaction, request.agent());
         byte[] hash = Snippet.hash(request.snippet());
@@ -56,67 +56,59 @@ final class EvidenceWriter {
                 return added.get();
             }
             Optional<EvidenceItem> known =
-                    transaction.find(
-                            EvidenceStore.LOCK_BY_HASH,
-                            EvidenceStore::item,
-                            transaction.workspace(),
-                            hash);
+                    transaction.find(EvidenceStore.LOCK_BY_HASH, EvidenceStore::item, transaction.workspace(), hash);
             if (known.isPresent()) {
                 return again(known.get(), request, agent, weighing);
             }
         }
-        throw Problem.Code.UNAVAILABLE.because(
-                "the snippet is being forgotten just now; try again");
+        throw Problem.Code.UNAVAILABLE.because("the snippet is being forgotten just now; try again");
     }
 
-    private Optional<EvidenceItem> insert(
-            AddEvidence request, Agent agent, byte[] hash, SourceAssessment weighing) {
+    private Optional<EvidenceItem> insert(AddEvidence request, Agent agent, byte[] hash, SourceAssessment weighing) {
         byte[] salt = transaction.newSalt();
         EvidenceQuality quality = weighing.quality();
-        Optional<UUID> fresh =
-                transaction.find(
-                        EvidenceStore.INSERT,
-                        Row::uuid,
-                        transaction.workspace(),
-                        transaction.newId(),
-                        hash,
-                        request.snippet(),
-                        request.topics().toArray(String[]::new),
-                        weighing.reliability(),
-                        quality.relevance(),
-                        quality.semantic(),
-                        quality.freshness(),
-                        quality.authority(),
-                        quality.completeness(),
-                        quality.consistency(),
-                        quality.overall(),
-                        quality.tier(),
-                        MinutebookJson.STRICT.write(request.metadata()),
-                        MinutebookJson.STRICT.write(weighing.enriched()),
-                        agent.id().value(),
-                        salt,
-                        transaction.now());
+        Optional<UUID> fresh = transaction.find(
+                EvidenceStore.INSERT,
+                Row::uuid,
+                transaction.workspace(),
+                transaction.newId(),
+                hash,
+                request.snippet(),
+                request.topics().toArray(String[]::new),
+                weighing.reliability(),
+                quality.relevance(),
+                quality.semantic(),
+                quality.freshness(),
+                quality.authority(),
+                quality.completeness(),
+                quality.consistency(),
+                quality.overall(),
+                quality.tier(),
+                MinutebookJson.STRICT.write(request.metadata()),
+                MinutebookJson.STRICT.write(weighing.enriched()),
+                agent.id().value(),
+                salt,
+                transaction.now());
         if (fresh.isEmpty()) {
             return Optional.empty();
         }
-        EvidenceItem item =
-                new EvidenceItem(
-                        new EvidenceId(fresh.get()),
-                        HexFormat.of().formatHex(hash),
-                        request.snippet(),
-                        Objects.requireNonNull(request.kind()),
-                        request.url(),
-                        request.title(),
-                        request.topics(),
-                        weighing.reliability(),
-                        quality,
-                        request.metadata(),
-                        weighing.enriched(),
-                        1,
-                        agent.id(),
-                        transaction.now(),
-                        transaction.now(),
-                        transaction.now());
+        EvidenceItem item = new EvidenceItem(
+                new EvidenceId(fresh.get()),
+                HexFormat.of().formatHex(hash),
+                request.snippet(),
+                Objects.requireNonNull(request.kind()),
+                request.url(),
+                request.title(),
+                request.topics(),
+                weighing.reliability(),
+                quality,
+                request.metadata(),
+                weighing.enriched(),
+                1,
+                agent.id(),
+                transaction.now(),
+                transaction.now(),
+                transaction.now());
         source(item.id(), 1, request, agent.id(), weighing);
         index(item, agent.name());
         AuditLog.enter(
@@ -128,19 +120,17 @@ final class EvidenceWriter {
         return Optional.of(item);
     }
 
-    private EvidenceItem again(
-            EvidenceItem known, AddEvidence request, Agent agent, SourceAssessment weighing) {
+    private EvidenceItem again(EvidenceItem known, AddEvidence request, Agent agent, SourceAssessment weighing) {
         transaction.notBefore(known.updatedAt());
-        boolean sameSource =
-                transaction.change(
-                                EvidenceStore.SEE_AGAIN,
-                                transaction.workspace(),
-                                known.id().value(),
-                                request.kind(),
-                                urlHash(request.url()),
-                                request.title(),
-                                weighing.reliability())
-                        > 0;
+        boolean sameSource = transaction.change(
+                        EvidenceStore.SEE_AGAIN,
+                        transaction.workspace(),
+                        known.id().value(),
+                        request.kind(),
+                        urlHash(request.url()),
+                        request.title(),
+                        weighing.reliability())
+                > 0;
         int sources = known.sources() + (sameSource ? 0 : 1);
         if (!sameSource) {
             source(known.id(), sources, request, agent.id(), weighing);
@@ -161,8 +151,7 @@ final class EvidenceWriter {
     }
 
     /// As reliable as its best source, as good as by the best, about all that was said.
-    private EvidenceItem merged(
-            EvidenceItem known, AddEvidence request, SourceAssessment weighing, int sources) {
+    private EvidenceItem merged(EvidenceItem known, AddEvidence request, SourceAssessment weighing, int sources) {
         boolean better = weighing.quality().overall() > known.quality().overall();
         Map<String, String> metadata = new TreeMap<>(request.metadata());
         metadata.putAll(known.metadata());
@@ -172,9 +161,7 @@ final class EvidenceWriter {
                 known.snippet(),
                 known.kind(),
                 known.url(),
-                known.title() == null
-                                && known.kind() == request.kind()
-                                && Objects.equals(known.url(), request.url())
+                known.title() == null && known.kind() == request.kind() && Objects.equals(known.url(), request.url())
                         ? request.title()
                         : known.title(),
                 both(known.topics(), request.topics()),
@@ -219,11 +206,7 @@ final class EvidenceWriter {
     }
 
     private void source(
-            EvidenceId evidence,
-            int number,
-            AddEvidence request,
-            AgentId agent,
-            SourceAssessment weighing) {
+            EvidenceId evidence, int number, AddEvidence request, AgentId agent, SourceAssessment weighing) {
         Provenance provenance = Objects.requireNonNull(request.provenance());
         SourceKind kind = Objects.requireNonNull(request.kind());
         transaction.later(

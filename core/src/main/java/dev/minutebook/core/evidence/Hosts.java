@@ -12,25 +12,24 @@ import org.jspecify.annotations.Nullable;
 /// Hosts of addresses, and what authority some have.
 final class Hosts {
 
-    private static final Map<String, Double> AUTHORITY =
-            Map.ofEntries(
-                    Map.entry("arxiv.org", 0.95),
-                    Map.entry("nature.com", 0.95),
-                    Map.entry("science.org", 0.95),
-                    Map.entry("ieee.org", 0.9),
-                    Map.entry("acm.org", 0.9),
-                    Map.entry("docs.python.org", 0.9),
-                    Map.entry("developer.mozilla.org", 0.9),
-                    Map.entry("docs.microsoft.com", 0.85),
-                    Map.entry("learn.microsoft.com", 0.85),
-                    Map.entry("docs.aws.amazon.com", 0.85),
-                    Map.entry("github.com", 0.8),
-                    Map.entry("reuters.com", 0.8),
-                    Map.entry("bbc.com", 0.75),
-                    Map.entry("bbc.co.uk", 0.75),
-                    Map.entry("nytimes.com", 0.75),
-                    Map.entry("gitlab.com", 0.75),
-                    Map.entry("stackoverflow.com", 0.7));
+    private static final Map<String, Double> AUTHORITY = Map.ofEntries(
+            Map.entry("arxiv.org", 0.95),
+            Map.entry("nature.com", 0.95),
+            Map.entry("science.org", 0.95),
+            Map.entry("ieee.org", 0.9),
+            Map.entry("acm.org", 0.9),
+            Map.entry("docs.python.org", 0.9),
+            Map.entry("developer.mozilla.org", 0.9),
+            Map.entry("docs.microsoft.com", 0.85),
+            Map.entry("learn.microsoft.com", 0.85),
+            Map.entry("docs.aws.amazon.com", 0.85),
+            Map.entry("github.com", 0.8),
+            Map.entry("reuters.com", 0.8),
+            Map.entry("bbc.com", 0.75),
+            Map.entry("bbc.co.uk", 0.75),
+            Map.entry("nytimes.com", 0.75),
+            Map.entry("gitlab.com", 0.75),
+            Map.entry("stackoverflow.com", 0.7));
 
     private Hosts() {}
 
@@ -40,8 +39,7 @@ final class Hosts {
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(new URI(url.strip()).getHost())
-                    .map(host -> host.toLowerCase(Locale.ROOT));
+            return Optional.ofNullable(new URI(url.strip()).getHost()).map(host -> host.toLowerCase(Locale.ROOT));
         } catch (URISyntaxException notOne) {
             return Optional.empty();
         }

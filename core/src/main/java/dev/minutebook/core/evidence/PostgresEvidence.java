@@ -105,22 +105,20 @@ public final class PostgresEvidence implements Evidence {
     @Override
     public Page<Citation> citations(DebateId debate, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), -1, BEFORE_ALL);
-        return database.read(
-                scope,
-                transaction -> {
-                    new CitationWriter(transaction).sitting(debate);
-                    return Cursor.page(
-                            transaction.list(
-                                    CitationStore.LIST,
-                                    CitationStore::citation,
-                                    transaction.workspace(),
-                                    debate.value(),
-                                    after.integer(0),
-                                    after.uuid(1),
-                                    page.limit() + 1),
-                            page.limit(),
-                            last -> Cursor.of(last.round(), last.evidence().id().value()));
-                });
+        return database.read(scope, transaction -> {
+            new CitationWriter(transaction).sitting(debate);
+            return Cursor.page(
+                    transaction.list(
+                            CitationStore.LIST,
+                            CitationStore::citation,
+                            transaction.workspace(),
+                            debate.value(),
+                            after.integer(0),
+                            after.uuid(1),
+                            page.limit() + 1),
+                    page.limit(),
+                    last -> Cursor.of(last.round(), last.evidence().id().value()));
+        });
     }
 
     @Override

@@ -39,32 +39,21 @@ final class QualityRules {
         double semantic = semantic(cosine);
         double freshness = freshness(provenance.publishedAt(), question.maxAge(), now);
         double authority = authority(kind, url, provenance, question);
-        double completeness =
-                completeness(
-                        wording.words().size(),
-                        wording.citesOthers(),
-                        wording.hasData(),
-                        !topics.isEmpty(),
-                        question.citationsRequired());
-        double consistency =
-                consistency(wording.contradictions(), wording.hedges(), wording.definite());
-        double overall =
-                unit(
-                        .25 * relevance
-                                + .15 * semantic
-                                + .12 * freshness
-                                + .28 * authority
-                                + .10 * completeness
-                                + .10 * consistency);
+        double completeness = completeness(
+                wording.words().size(),
+                wording.citesOthers(),
+                wording.hasData(),
+                !topics.isEmpty(),
+                question.citationsRequired());
+        double consistency = consistency(wording.contradictions(), wording.hedges(), wording.definite());
+        double overall = unit(.25 * relevance
+                + .15 * semantic
+                + .12 * freshness
+                + .28 * authority
+                + .10 * completeness
+                + .10 * consistency);
         return new EvidenceQuality(
-                relevance,
-                semantic,
-                freshness,
-                authority,
-                completeness,
-                consistency,
-                overall,
-                QualityTier.of(overall));
+                relevance, semantic, freshness, authority, completeness, consistency, overall, QualityTier.of(overall));
     }
 
     /// The shares of the question's words, keywords and topics that it holds.
@@ -75,32 +64,20 @@ final class QualityRules {
         Set<String> words = new HashSet<>(wording.words());
         String said = " " + String.join(" ", wording.words()) + " ";
         Set<String> asked =
-                question.query() == null
-                        ? Set.of()
-                        : new HashSet<>(SnippetFeatures.words(question.query()));
+                question.query() == null ? Set.of() : new HashSet<>(SnippetFeatures.words(question.query()));
         double score = .3 * share(asked.stream().filter(words::contains).count(), asked.size());
         List<String> keywords = question.keywords();
-        score +=
-                .4
-                        * share(
-                                keywords.stream().filter(word -> holds(said, word)).count(),
-                                keywords.size());
+        score += .4 * share(keywords.stream().filter(word -> holds(said, word)).count(), keywords.size());
         List<String> required = question.requiredTopics();
-        score +=
-                required.isEmpty()
-                        ? .15
-                        : .3
-                                * share(
-                                        required.stream()
-                                                .filter(
-                                                        topic ->
-                                                                topics.contains(
-                                                                                topic.toLowerCase(
-                                                                                        Locale
-                                                                                                .ROOT))
-                                                                        || holds(said, topic))
-                                                .count(),
-                                        required.size());
+        score += required.isEmpty()
+                ? .15
+                : .3
+                        * share(
+                                required.stream()
+                                        .filter(topic ->
+                                                topics.contains(topic.toLowerCase(Locale.ROOT)) || holds(said, topic))
+                                        .count(),
+                                required.size());
         return unit(score);
     }
 
@@ -135,8 +112,7 @@ final class QualityRules {
         return STALE;
     }
 
-    static double authority(
-            SourceKind kind, @Nullable String url, Provenance provenance, Question question) {
+    static double authority(SourceKind kind, @Nullable String url, Provenance provenance, Question question) {
         double score = kind.authority();
         String host = Hosts.of(url).orElse("");
         OptionalDouble known = Hosts.authority(host);
@@ -152,8 +128,7 @@ final class QualityRules {
         return unit(score);
     }
 
-    static double completeness(
-            int words, boolean citesOthers, boolean hasData, boolean hasTopics, boolean required) {
+    static double completeness(int words, boolean citesOthers, boolean hasData, boolean hasTopics, boolean required) {
         double score;
         if (words < 50) {
             score = .2 + .3 * words / 50;

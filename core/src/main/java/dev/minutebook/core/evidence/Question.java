@@ -27,16 +27,15 @@ record Question(
     private static final int TELLING = 4;
 
     /// No question at all.
-    static final Question NONE =
-            new Question(null, List.of(), List.of(), Set.of(), Set.of(), false, MAX_AGE);
+    static final Question NONE = new Question(null, List.of(), List.of(), Set.of(), Set.of(), false, MAX_AGE);
 
-    /// The topic of a debate: all its words, the longer of them as keywords, and its tags as what evidence should be about.
+    /// The topic of a debate: all its words, the longer of them as keywords, and its tags as what evidence should
+    /// be about.
     static Question of(String topic, List<String> tags) {
-        List<String> keywords =
-                SnippetFeatures.words(topic).stream()
-                        .filter(word -> word.length() >= TELLING)
-                        .distinct()
-                        .toList();
+        List<String> keywords = SnippetFeatures.words(topic).stream()
+                .filter(word -> word.length() >= TELLING)
+                .distinct()
+                .toList();
         return new Question(topic, keywords, tags, Set.of(), Set.of(), false, MAX_AGE);
     }
 

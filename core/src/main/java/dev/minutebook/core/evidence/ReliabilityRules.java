@@ -16,17 +16,17 @@ final class ReliabilityRules {
 
     private ReliabilityRules() {}
 
-    /// By its kind, a little more if it was checked, is recent or long; then the mean with what the program that brought it thinks.
+    /// By its kind, a little more if it was checked, is recent or long; then the mean with what the program that
+    /// brought it thinks.
     static double of(SourceKind kind, Provenance provenance, SnippetFeatures wording, Instant now) {
         double score = kind.reliability();
         score += provenance.verified() ? 0.1 : 0;
         score += recent(provenance, now) ? 0.05 : 0;
         score += wording.length() > LONG ? 0.05 : 0;
         score += kind == SourceKind.DOCUMENTATION && wording.hasTable() ? 0.05 : 0;
-        DoubleStream thought =
-                Stream.of(provenance.authority(), provenance.confidence())
-                        .filter(Objects::nonNull)
-                        .mapToDouble(Double::doubleValue);
+        DoubleStream thought = Stream.of(provenance.authority(), provenance.confidence())
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue);
         return DoubleStream.concat(DoubleStream.of(Math.min(1, score)), thought)
                 .average()
                 .orElseThrow();

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 final class Snippet {
 
     /// White space of all kinds, and characters that nobody sees.
-    private static final Pattern SPACE =
-            Pattern.compile("[\\s\\p{Z}\\u200B-\\u200D\\u2060\\uFEFF]+");
+    private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}\\u200B-\\u200D\\u2060\\uFEFF]+");
 
     private Snippet() {}
 
@@ -28,8 +27,7 @@ final class Snippet {
 
     static byte[] sha256(String text) {
         try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(text.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException everyJavaHasIt) {
             throw new IllegalStateException(everyJavaHasIt);
         }

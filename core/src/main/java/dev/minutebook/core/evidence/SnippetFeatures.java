@@ -26,32 +26,26 @@ record SnippetFeatures(
         boolean definite) {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
-    private static final Pattern CITATION =
-            Pattern.compile(
-                    "\\[\\d{1,3}\\]|\\bet al\\b|\\bdoi:|https?://|\\([^()]{0,80}\\b(?:19|20)\\d\\d\\)|\\baccording to\\b",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern CITATION = Pattern.compile(
+            "\\[\\d{1,3}\\]|\\bet al\\b|\\bdoi:|https?://|\\([^()]{0,80}\\b(?:19|20)\\d\\d\\)|\\baccording to\\b",
+            Pattern.CASE_INSENSITIVE);
     // Every repetition is bounded, so that no text makes a search quadratic.
     private static final Pattern DATA =
-            Pattern.compile(
-                    "\\d(?:[.,]\\d{1,9})?\\s?(?:%|percent\\b)|\\b\\d{1,9}[.,]\\d{1,9}\\b|\\b\\d{3,9}\\b");
+            Pattern.compile("\\d(?:[.,]\\d{1,9})?\\s?(?:%|percent\\b)|\\b\\d{1,9}[.,]\\d{1,9}\\b|\\b\\d{3,9}\\b");
     private static final Pattern TABLE =
-            Pattern.compile(
-                    "(?m)^[ \\t]{0,9}\\|[^|\\n]{0,999}\\|[^|\\n]{0,999}\\||\\t[^\\t\\n]{1,99}\\t");
-    private static final Pattern CONTRADICTION =
-            Pattern.compile(
-                    "\\b(?:however|but|although|though|nevertheless|nonetheless|on the other hand|on the contrary|contrary to"
-                            + "|in contrast|despite|whereas|contradicts?)\\b",
-                    Pattern.CASE_INSENSITIVE);
-    private static final Pattern HEDGE =
-            Pattern.compile(
-                    "\\b(?:might|maybe|may|could|possibly|perhaps|probably|likely|seems?|appears?|suggests?|allegedly|reportedly"
-                            + "|supposedly|unclear|uncertain)\\b",
-                    Pattern.CASE_INSENSITIVE);
-    private static final Pattern DEFINITE =
-            Pattern.compile(
-                    "\\b(?:prove[sdn]?|demonstrate[sd]?|confirm(?:s|ed)?|establish(?:es|ed)|verified|conclusively|definitively"
-                            + "|shows|shown)\\b",
-                    Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?m)^[ \\t]{0,9}\\|[^|\\n]{0,999}\\|[^|\\n]{0,999}\\||\\t[^\\t\\n]{1,99}\\t");
+    private static final Pattern CONTRADICTION = Pattern.compile(
+            "\\b(?:however|but|although|though|nevertheless|nonetheless|on the other hand|on the contrary|contrary to"
+                    + "|in contrast|despite|whereas|contradicts?)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern HEDGE = Pattern.compile(
+            "\\b(?:might|maybe|may|could|possibly|perhaps|probably|likely|seems?|appears?|suggests?|allegedly|reportedly"
+                    + "|supposedly|unclear|uncertain)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DEFINITE = Pattern.compile(
+            "\\b(?:prove[sdn]?|demonstrate[sd]?|confirm(?:s|ed)?|establish(?:es|ed)|verified|conclusively|definitively"
+                    + "|shows|shown)\\b",
+            Pattern.CASE_INSENSITIVE);
 
     static SnippetFeatures of(String snippet) {
         return new SnippetFeatures(

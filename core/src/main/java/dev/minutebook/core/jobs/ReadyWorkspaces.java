@@ -10,8 +10,8 @@ import java.util.UUID;
 
 /// The workspaces that have work of a kind.
 ///
-/// The sealer marks a workspace after its writes are committed. Whoever finds no work left takes the mark off, but only
-/// if it was not renewed since it was read: so no work is ever forgotten, and no writer takes a lock for it.
+/// The sealer marks a workspace after its writes are committed. Whoever finds no work left takes the mark off, but
+/// only if it was not renewed since it was read: so no work is ever forgotten, and no writer takes a lock for it.
 public final class ReadyWorkspaces {
 
     private static final int AT_ONCE = 500;
@@ -39,9 +39,7 @@ public final class ReadyWorkspaces {
     public void done(Mark mark) {
         database.read(
                 scope(mark.workspace()),
-                transaction ->
-                        transaction.change(
-                                ReadyStore.DONE, mark.workspace(), mark.kind(), mark.since()));
+                transaction -> transaction.change(ReadyStore.DONE, mark.workspace(), mark.kind(), mark.since()));
     }
 
     static Scope scope(UUID workspace) {

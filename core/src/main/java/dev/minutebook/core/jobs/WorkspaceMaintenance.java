@@ -13,8 +13,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is overdue;
-/// once an hour memories and patterns of critiques.
+/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
+/// overdue; once an hour memories and patterns of critiques.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
@@ -80,21 +80,15 @@ public final class WorkspaceMaintenance {
         }
         return database.read(
                 ReadyWorkspaces.scope(workspace),
-                transaction ->
-                        LeaseSweep.anyLeased(transaction)
-                                || transaction.one(
-                                        ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
+                transaction -> LeaseSweep.anyLeased(transaction)
+                        || transaction.one(ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
     }
 
     private int purgeKeys(UUID workspace) {
         return database.read(
                 ReadyWorkspaces.scope(workspace),
-                transaction ->
-                        transaction.change(
-                                ReadyStore.PURGE_KEYS,
-                                workspace,
-                                transaction.now().minus(KEYS_KEPT),
-                                AT_ONCE));
+                transaction -> transaction.change(
+                        ReadyStore.PURGE_KEYS, workspace, transaction.now().minus(KEYS_KEPT), AT_ONCE));
     }
 
     private boolean debates(UUID workspace) {

@@ -2,8 +2,8 @@ package dev.minutebook.core.knowledge;
 
 import org.jspecify.annotations.Nullable;
 
-/// A domain with all below it, as a range of `subtree_key`, which is the domain and a `/`. The character after `/` is `0`, and no
-/// segment begins with one before `0`.
+/// A domain with all below it, as a range of `subtree_key`, which is the domain and a `/`. The character after `/`
+/// is `0`, and no segment begins with one before `0`.
 ///
 /// @param from   the first key
 /// @param before the first key beyond

@@ -36,12 +36,7 @@ record KnowledgeRow(KnowledgeEntry entry, boolean revoked, int absences) {
     /// The same, archived from that instant on.
     KnowledgeRow archived(Instant at, String reason, @Nullable UUID successor) {
         return with(
-                entry.confirmedAt(),
-                successor == null ? null : new KnowledgeId(successor),
-                at,
-                reason,
-                at,
-                absences);
+                entry.confirmedAt(), successor == null ? null : new KnowledgeId(successor), at, reason, at, absences);
     }
 
     /// The same, standing again.

@@ -13,55 +13,43 @@ import java.sql.SQLException;
 /// SQL of knowledge.
 final class KnowledgeStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             k.id, k.domain, k.content, k.confidence, k.contributor_id, k.source, k.source_class, k.trust, k.memory_id,
             k.decision_id, k.valid_from, k.valid_to, k.confirmed_at, k.superseded_by, k.archived_at, k.archive_reason, k.version, k.created_at,
             k.updated_at, k.revoked, k.absences
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.knowledge (workspace_id, id, domain, subtree_key, content, confidence, contributor_id, source,
                 source_class, trust, memory_id, decision_id, valid_from, valid_to, salt, created_at, updated_at)
             values ($1, $2, $3, $3 || '/', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
             """;
 
     static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.knowledge k where k.workspace_id = $1 and k.id = $2";
+            "select " + COLUMNS + " from minutebook.knowledge k where k.workspace_id = $1 and k.id = $2";
 
     /// In the order of ids, so that whoever locks several locks them alike.
-    static final String LOCK_ALL =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_ALL = "select " + COLUMNS + """
                      from minutebook.knowledge k
                     where k.workspace_id = $1 and k.id = any ($2)
                     order by k.id
                     for no key update
                     """;
 
-    static final String CHANGE =
-            """
+    static final String CHANGE = """
             update minutebook.knowledge
             set superseded_by = $3, archived_at = $4, archive_reason = $5, absences = $6, version = version + 1, updated_at = $7,
                 confirmed_at = $8
             where workspace_id = $1 and id = $2
             """;
 
-    static final String INSERT_ABSENCE =
-            """
+    static final String INSERT_ABSENCE = """
             insert into minutebook.knowledge_absence (workspace_id, knowledge_id, number, archived_at, restored_at, reason,
                 superseded_by)
             values ($1, $2, $3, $4, $5, $6, $7)
             """;
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                      from minutebook.knowledge k
                     where k.workspace_id = $1 and k.id < $2
                         and k.subtree_key >= $3 and k.subtree_key < $4
@@ -83,8 +71,7 @@ final class KnowledgeStore {
     static final String LIST_OF_CONTRIBUTOR = LISTED.formatted("k.contributor_id = $5");
 
     /// Every domain in which something stands and every domain above one.
-    static final String DOMAINS =
-            """
+    static final String DOMAINS = """
             with standing as (
                 select k.subtree_key, count(*) as entries from minutebook.knowledge k
                 where k.workspace_id = $1 and k.archived_at is null and k.subtree_key >= $2 and k.subtree_key < $3
@@ -104,8 +91,7 @@ final class KnowledgeStore {
             limit $5
             """;
 
-    static final String HISTORY =
-            """
+    static final String HISTORY = """
             with recursive onward as (
                 select k.id, k.superseded_by from minutebook.knowledge k where k.workspace_id = $1 and k.id = $2
                 union
@@ -117,10 +103,7 @@ final class KnowledgeStore {
                 select k.id from chain c
                 join minutebook.knowledge k on k.workspace_id = $1 and k.superseded_by = c.id
             )
-            """
-                    + "select "
-                    + COLUMNS
-                    + """
+            """ + "select " + COLUMNS + """
                      from minutebook.knowledge k
                     where k.workspace_id = $1 and k.id in (select id from chain) and k.id < $3
                     order by k.id desc
@@ -128,8 +111,7 @@ final class KnowledgeStore {
                     """;
 
     /// What comes from a source, directly or by memories, and what took its place, even if that was undone later.
-    private static final String LINEAGE_IDS =
-            """
+    private static final String LINEAGE_IDS = """
             lineage as (
                 (select k.id from minutebook.knowledge k where k.workspace_id = $1 and k.source = $2
                 union
@@ -145,12 +127,7 @@ final class KnowledgeStore {
             )
             """;
 
-    static final String LINEAGE =
-            "with recursive "
-                    + LINEAGE_IDS
-                    + "select "
-                    + COLUMNS
-                    + """
+    static final String LINEAGE = "with recursive " + LINEAGE_IDS + "select " + COLUMNS + """
                      from minutebook.knowledge k
                     where k.workspace_id = $1 and k.id in (select id from lineage) and k.id < $4
                     order by k.id desc
@@ -158,10 +135,7 @@ final class KnowledgeStore {
                     """;
 
     /// Those archived already keep their reason and can be restored no more.
-    static final String REVOKE =
-            "with recursive "
-                    + LINEAGE_IDS
-                    + """
+    static final String REVOKE = "with recursive " + LINEAGE_IDS + """
                     , before as (
                         select k.id, k.archived_at is null as stood from minutebook.knowledge k
                         where k.workspace_id = $1 and not k.revoked and k.id in (select id from lineage)
@@ -179,27 +153,26 @@ final class KnowledgeStore {
     private KnowledgeStore() {}
 
     static KnowledgeRow held(Row row) throws SQLException {
-        KnowledgeEntry entry =
-                new KnowledgeEntry(
-                        new KnowledgeId(row.uuid()),
-                        row.text(),
-                        row.text(),
-                        row.real(),
-                        new AgentId(row.uuid()),
-                        row.text(),
-                        row.value(SourceClass.class),
-                        row.real(),
-                        row.maybe(MemoryId::new),
-                        row.maybe(DecisionId::new),
-                        row.instant(),
-                        row.maybeInstant(),
-                        row.maybeInstant(),
-                        row.maybe(KnowledgeId::new),
-                        row.maybeInstant(),
-                        row.maybeText(),
-                        row.number(),
-                        row.instant(),
-                        row.instant());
+        KnowledgeEntry entry = new KnowledgeEntry(
+                new KnowledgeId(row.uuid()),
+                row.text(),
+                row.text(),
+                row.real(),
+                new AgentId(row.uuid()),
+                row.text(),
+                row.value(SourceClass.class),
+                row.real(),
+                row.maybe(MemoryId::new),
+                row.maybe(DecisionId::new),
+                row.instant(),
+                row.maybeInstant(),
+                row.maybeInstant(),
+                row.maybe(KnowledgeId::new),
+                row.maybeInstant(),
+                row.maybeText(),
+                row.number(),
+                row.instant(),
+                row.instant());
         return new KnowledgeRow(entry, row.flag(), row.integer());
     }
 

@@ -44,9 +44,7 @@ final class KnowledgeWriter {
         Agent contributor = AgentLookup.actor(transaction, request.contributor());
         SourceClass sourceClass = Objects.requireNonNull(request.sourceClass());
         double trust =
-                superseded.stream()
-                        .mapToDouble(old -> old.entry().trust())
-                        .reduce(sourceClass.trust(), Math::min);
+                superseded.stream().mapToDouble(old -> old.entry().trust()).reduce(sourceClass.trust(), Math::min);
         return insert(
                 contributor,
                 entry(
@@ -66,11 +64,9 @@ final class KnowledgeWriter {
 
     KnowledgeEntry promote(PromoteKnowledge request) {
         Agent contributor = AgentLookup.actor(transaction, request.contributor());
-        KnowledgeEntry entry =
-                request.memory() != null
-                        ? ofMemory(contributor, request, request.memory())
-                        : ofDecision(
-                                contributor, request, Objects.requireNonNull(request.decision()));
+        KnowledgeEntry entry = request.memory() != null
+                ? ofMemory(contributor, request, request.memory())
+                : ofDecision(contributor, request, Objects.requireNonNull(request.decision()));
         return insert(contributor, entry, "knowledge.promoted");
     }
 
@@ -94,8 +90,7 @@ final class KnowledgeWriter {
         Decision decision = DecisionLookup.standing(transaction, id);
         String domain = request.domain() == null ? decision.domain() : request.domain();
         if (domain == null) {
-            throw Problem.Code.INVALID.because(
-                    "domain is missing: the decision has none, so say where it belongs");
+            throw Problem.Code.INVALID.because("domain is missing: the decision has none, so say where it belongs");
         }
         return entry(
                 contributor,
@@ -215,20 +210,12 @@ final class KnowledgeWriter {
     /// All of them, locked in the order of their ids, or NOT_FOUND.
     List<KnowledgeRow> lockAll(List<KnowledgeId> entries) {
         List<UUID> wanted = entries.stream().map(KnowledgeId::value).distinct().toList();
-        List<KnowledgeRow> found =
-                transaction.list(
-                        KnowledgeStore.LOCK_ALL,
-                        KnowledgeStore::held,
-                        transaction.workspace(),
-                        wanted.toArray(UUID[]::new));
+        List<KnowledgeRow> found = transaction.list(
+                KnowledgeStore.LOCK_ALL, KnowledgeStore::held, transaction.workspace(), wanted.toArray(UUID[]::new));
         List<UUID> there = found.stream().map(KnowledgeRow::id).toList();
-        wanted.stream()
-                .filter(id -> !there.contains(id))
-                .findFirst()
-                .ifPresent(
-                        missing -> {
-                            throw unknown(new KnowledgeId(missing));
-                        });
+        wanted.stream().filter(id -> !there.contains(id)).findFirst().ifPresent(missing -> {
+            throw unknown(new KnowledgeId(missing));
+        });
         found.forEach(held -> transaction.notBefore(held.entry().updatedAt()));
         return found;
     }

@@ -60,59 +60,49 @@ public final class PostgresKnowledge implements Knowledge {
     @Override
     public KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request) {
         Limits.range("old", old.size(), 1, SupersedeKnowledge.OLD);
-        return writing(
-                Write.of("knowledge.supersede", KnowledgeEntry.class, old, request),
-                transaction -> {
-                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
-                    List<KnowledgeRow> before = writer.lockAll(old);
-                    before.forEach(KnowledgeRow::mustStand);
-                    KnowledgeEntry entry = writer.record(request, before);
-                    UUID successor = entry.id().value();
-                    for (KnowledgeRow one : before) {
-                        writer.change(
-                                one.archived(transaction.now(), "superseded", successor),
-                                event("knowledge.superseded", one)
-                                        .by(entry.contributor().value())
-                                        .with("by", entry.id().text()));
-                    }
-                    return entry;
-                });
+        return writing(Write.of("knowledge.supersede", KnowledgeEntry.class, old, request), transaction -> {
+            KnowledgeWriter writer = new KnowledgeWriter(transaction);
+            List<KnowledgeRow> before = writer.lockAll(old);
+            before.forEach(KnowledgeRow::mustStand);
+            KnowledgeEntry entry = writer.record(request, before);
+            UUID successor = entry.id().value();
+            for (KnowledgeRow one : before) {
+                writer.change(
+                        one.archived(transaction.now(), "superseded", successor),
+                        event("knowledge.superseded", one)
+                                .by(entry.contributor().value())
+                                .with("by", entry.id().text()));
+            }
+            return entry;
+        });
     }
 
     @Override
     public KnowledgeEntry confirm(KnowledgeId entry) {
-        return writing(
-                Write.of("knowledge.confirm", KnowledgeEntry.class, entry),
-                transaction -> {
-                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
-                    KnowledgeRow held = writer.lock(entry);
-                    held.mustStand();
-                    return writer.change(
-                            held.confirmed(transaction.now()), event("knowledge.confirmed", held));
-                });
+        return writing(Write.of("knowledge.confirm", KnowledgeEntry.class, entry), transaction -> {
+            KnowledgeWriter writer = new KnowledgeWriter(transaction);
+            KnowledgeRow held = writer.lock(entry);
+            held.mustStand();
+            return writer.change(held.confirmed(transaction.now()), event("knowledge.confirmed", held));
+        });
     }
 
     @Override
     public KnowledgeEntry archive(KnowledgeId entry, String reason) {
         ChangeReason.check(reason);
-        return writing(
-                Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason),
-                transaction -> {
-                    KnowledgeWriter writer = new KnowledgeWriter(transaction);
-                    KnowledgeRow held = writer.lock(entry);
-                    return held.stands()
-                            ? writer.change(
-                                    held.archived(transaction.now(), reason, null),
-                                    event("knowledge.archived", held))
-                            : held.entry();
-                });
+        return writing(Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason), transaction -> {
+            KnowledgeWriter writer = new KnowledgeWriter(transaction);
+            KnowledgeRow held = writer.lock(entry);
+            return held.stands()
+                    ? writer.change(held.archived(transaction.now(), reason, null), event("knowledge.archived", held))
+                    : held.entry();
+        });
     }
 
     @Override
     public KnowledgeEntry restore(KnowledgeId entry) {
         return writing(
-                Write.of("knowledge.restore", KnowledgeEntry.class, entry),
-                transaction -> restore(transaction, entry));
+                Write.of("knowledge.restore", KnowledgeEntry.class, entry), transaction -> restore(transaction, entry));
     }
 
     private static KnowledgeEntry restore(Transaction transaction, KnowledgeId id) {
@@ -123,8 +113,7 @@ public final class PostgresKnowledge implements Knowledge {
             return entry;
         }
         if (held.revoked()) {
-            throw Problem.Code.CONFLICT.because(
-                    "its source was revoked; record it anew from a source you trust");
+            throw Problem.Code.CONFLICT.because("its source was revoked; record it anew from a source you trust");
         }
         KnowledgeId successor = entry.supersededBy();
         if (successor != null && writer.lock(successor).stands()) {
@@ -158,35 +147,27 @@ public final class PostgresKnowledge implements Knowledge {
     @Override
     public Page<KnowledgeEntry> list(KnowledgeFilter filter, PageRequest page) {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
-        DomainRange subtree =
-                filter.exact()
-                        ? DomainRange.only(Objects.requireNonNull(filter.domain()))
-                        : DomainRange.of(filter.domain());
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID contributor =
-                            filter.contributor() == null
-                                    ? null
-                                    : AgentLookup.agent(transaction, filter.contributor())
-                                            .id()
-                                            .value();
-                    return page(
-                            transaction.list(
-                                    contributor == null
-                                            ? KnowledgeStore.LIST
-                                            : KnowledgeStore.LIST_OF_CONTRIBUTOR,
-                                    KnowledgeStore::entry,
-                                    transaction.workspace(),
-                                    before.uuid(0),
-                                    subtree.from(),
-                                    subtree.before(),
-                                    contributor,
-                                    filter.archived(),
-                                    filter.asOf(),
-                                    page.limit() + 1),
-                            page);
-                });
+        DomainRange subtree = filter.exact()
+                ? DomainRange.only(Objects.requireNonNull(filter.domain()))
+                : DomainRange.of(filter.domain());
+        return database.read(scope, transaction -> {
+            UUID contributor = filter.contributor() == null
+                    ? null
+                    : AgentLookup.agent(transaction, filter.contributor()).id().value();
+            return page(
+                    transaction.list(
+                            contributor == null ? KnowledgeStore.LIST : KnowledgeStore.LIST_OF_CONTRIBUTOR,
+                            KnowledgeStore::entry,
+                            transaction.workspace(),
+                            before.uuid(0),
+                            subtree.from(),
+                            subtree.before(),
+                            contributor,
+                            filter.archived(),
+                            filter.asOf(),
+                            page.limit() + 1),
+                    page);
+        });
     }
 
     @Override
@@ -231,26 +212,23 @@ public final class PostgresKnowledge implements Knowledge {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
         return database.read(
                 scope,
-                transaction ->
-                        page(
-                                transaction.list(
-                                        KnowledgeStore.LINEAGE,
-                                        KnowledgeStore::entry,
-                                        transaction.workspace(),
-                                        source,
-                                        MemoryLookup.lineage(transaction, source)
-                                                .toArray(UUID[]::new),
-                                        before.uuid(0),
-                                        page.limit() + 1),
-                                page));
+                transaction -> page(
+                        transaction.list(
+                                KnowledgeStore.LINEAGE,
+                                KnowledgeStore::entry,
+                                transaction.workspace(),
+                                source,
+                                MemoryLookup.lineage(transaction, source).toArray(UUID[]::new),
+                                before.uuid(0),
+                                page.limit() + 1),
+                        page));
     }
 
     private static Page<KnowledgeEntry> page(List<KnowledgeEntry> found, PageRequest page) {
         return Cursor.page(found, page.limit(), last -> Cursor.of(last.id().value()));
     }
 
-    private KnowledgeEntry writing(
-            Write<KnowledgeEntry> write, Function<Transaction, KnowledgeEntry> work) {
+    private KnowledgeEntry writing(Write<KnowledgeEntry> write, Function<Transaction, KnowledgeEntry> work) {
         try {
             return database.write(scope, write, work);
         } catch (Violation refused) {

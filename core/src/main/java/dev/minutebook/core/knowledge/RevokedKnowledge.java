@@ -16,26 +16,24 @@ public final class RevokedKnowledge implements Dependents {
 
     @Override
     public int revoke(Transaction transaction, String source, List<UUID> memories, String reason) {
-        List<UUID> gone =
-                transaction
-                        .list(
-                                KnowledgeStore.REVOKE,
-                                row -> new Gone(row.uuid(), row.flag()),
-                                transaction.workspace(),
-                                source,
-                                memories.toArray(UUID[]::new),
-                                transaction.now(),
-                                reason)
-                        .stream()
-                        .filter(Gone::stood)
-                        .map(Gone::id)
-                        .toList();
+        List<UUID> gone = transaction
+                .list(
+                        KnowledgeStore.REVOKE,
+                        row -> new Gone(row.uuid(), row.flag()),
+                        transaction.workspace(),
+                        source,
+                        memories.toArray(UUID[]::new),
+                        transaction.now(),
+                        reason)
+                .stream()
+                .filter(Gone::stood)
+                .map(Gone::id)
+                .toList();
         SearchIndex.end(transaction, KnowledgeWriter.KIND, gone);
         for (UUID entry : gone) {
             AuditLog.enter(
                     transaction,
-                    Event.of("knowledge.archived", KnowledgeWriter.KIND, entry)
-                            .with("revoked", true));
+                    Event.of("knowledge.archived", KnowledgeWriter.KIND, entry).with("revoked", true));
         }
         return gone.size();
     }

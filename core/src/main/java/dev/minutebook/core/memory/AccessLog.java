@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentMap;
 
 /// Counts what was recalled, after the fact and many at a time, so that recalling itself writes nothing.
 ///
-/// What this process had not yet written when it is killed is not counted. When more comes than can be written, the rest is not
-/// counted either.
+/// What this process had not yet written when it is killed is not counted. When more comes than can be written,
+/// the rest is not counted either.
 final class AccessLog {
 
     private static final int MOST = 100_000;
@@ -58,8 +58,7 @@ final class AccessLog {
             if (times == null) {
                 continue;
             }
-            Map<Access, Times> batch =
-                    taken.computeIfAbsent(access.workspace, workspace -> new LinkedHashMap<>());
+            Map<Access, Times> batch = taken.computeIfAbsent(access.workspace, workspace -> new LinkedHashMap<>());
             batch.put(access, times);
             if (batch.size() == AT_ONCE) {
                 taken.remove(access.workspace);

@@ -27,16 +27,16 @@ public final class CitedMemories {
     ///
     /// @param carried the agents whose choice carried
     public void read(Transaction transaction, Collection<UUID> carried) {
-        named =
-                transaction.ask(
-                        MemoryStore.NAMED,
-                        row -> new Named(row.uuid(), row.flag()),
-                        transaction.workspace(),
-                        debate,
-                        carried.toArray(UUID[]::new));
+        named = transaction.ask(
+                MemoryStore.NAMED,
+                row -> new Named(row.uuid(), row.flag()),
+                transaction.workspace(),
+                debate,
+                carried.toArray(UUID[]::new));
     }
 
-    /// Gives them their outcomes: relying on one was a success if an agent did whose choice carried. They are locked in the order of their ids.
+    /// Gives them their outcomes: relying on one was a success if an agent did whose choice carried. They are
+    /// locked in the order of their ids.
     public void write(Transaction transaction) {
         Map<UUID, Boolean> outcomes = new TreeMap<>();
         Objects.requireNonNull(named).rows().forEach(one -> outcomes.put(one.memory, one.carried));
@@ -46,12 +46,11 @@ public final class CitedMemories {
         Policy policy = Policies.inForce(transaction);
         MemoryWriter writer = new MemoryWriter(transaction, policy);
         MemoryChanges changes = new MemoryChanges(transaction, writer, policy);
-        List<MemoryRow> memories =
-                transaction.list(
-                        MemoryStore.LOCK_ALL,
-                        MemoryStore::kept,
-                        transaction.workspace(),
-                        outcomes.keySet().toArray(UUID[]::new));
+        List<MemoryRow> memories = transaction.list(
+                MemoryStore.LOCK_ALL,
+                MemoryStore::kept,
+                transaction.workspace(),
+                outcomes.keySet().toArray(UUID[]::new));
         for (MemoryRow kept : memories) {
             if (kept.archivedAt == null) {
                 boolean success = outcomes.getOrDefault(kept.id, false);

@@ -9,14 +9,10 @@ final class Expiry {
 
     private Expiry() {}
 
-    /// The earlier of its own time and that of its tier. Never behind a red line; what is core is not let go by its tier.
+    /// The earlier of its own time and that of its tier. Never behind a red line; what is core is not let go by
+    /// its tier.
     static @Nullable Instant of(
-            Tier tier,
-            Instant touched,
-            @Nullable Instant own,
-            boolean core,
-            boolean redLine,
-            Policy policy) {
+            Tier tier, Instant touched, @Nullable Instant own, boolean core, boolean redLine, Policy policy) {
         if (redLine) {
             return null;
         }

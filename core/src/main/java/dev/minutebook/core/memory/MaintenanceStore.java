@@ -8,16 +8,14 @@ import java.sql.SQLException;
 /// SQL of what is done to memories in the background: counting accesses, expiry, moves, limits, learning.
 final class MaintenanceStore {
 
-    static final String INSERT_ACCESSES =
-            """
+    static final String INSERT_ACCESSES = """
             insert into minutebook.memory_access (workspace_id, id, memory_id, agent_id, at, times)
             select $1, a.id, a.memory_id, a.agent_id, a.at, a.times
             from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::int8[]) a (id, memory_id, agent_id, at, times)
             """;
 
     /// What was recalled is in use, and does not expire by its tier for another while.
-    static final String COUNT_ACCESSES =
-            """
+    static final String COUNT_ACCESSES = """
             with seen as (
                 select a.id, sum(a.times) as times, max(a.at) as at
                 from unnest($2::uuid[], $3::timestamptz[], $4::int8[]) a (id, at, times)
@@ -39,8 +37,7 @@ final class MaintenanceStore {
             where m.workspace_id = $1 and m.id = s.id and t.tier = m.tier
             """;
 
-    static final String PURGE_ACCESSES =
-            """
+    static final String PURGE_ACCESSES = """
             delete from minutebook.memory_access
             where workspace_id = $1 and id in (
                 select id from minutebook.memory_access
@@ -49,16 +46,14 @@ final class MaintenanceStore {
                 limit $3)
             """;
 
-    static final String ACCESSES =
-            """
+    static final String ACCESSES = """
             select id, memory_id from minutebook.memory_access
             where workspace_id = $1 and id > $2
             order by id
             limit $3
             """;
 
-    static final String CROWDED =
-            """
+    static final String CROWDED = """
             select m.owner_id, m.tier, count(*) as size from minutebook.memory m
             join unnest($2::text[], $3::int8[]) t (tier, most) on t.tier = m.tier
             where m.workspace_id = $1 and m.archived_at is null and m.quarantined_at is null
@@ -69,8 +64,7 @@ final class MaintenanceStore {
             """;
 
     /// What is in a tier, when it came and when it was recalled, in that order.
-    static final String COURSE =
-            """
+    static final String COURSE = """
             select c.memory, c.exempt
             from (
                 select m.id as memory, m.red_line is not null or m.core as exempt, m.id as place
@@ -86,8 +80,7 @@ final class MaintenanceStore {
             order by c.place
             """;
 
-    static final String POLICIES =
-            """
+    static final String POLICIES = """
             select jsonb_build_object('number', number, 'since', since, 'tiers', parameters, 'measures', measures,
                 'changes', changes)::text
             from minutebook.meta_learning_state
@@ -96,15 +89,13 @@ final class MaintenanceStore {
             limit $3
             """;
 
-    static final String INSERT_STATE =
-            """
+    static final String INSERT_STATE = """
             insert into minutebook.meta_learning_state (workspace_id, number, parameters, measures, changes, since)
             values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)
             """;
 
     /// Gives memories that were keyed by other half-lives the place in their tier that the present ones give them.
-    static final String KEY_ANEW =
-            """
+    static final String KEY_ANEW = """
             with locked as (
                 select m.id from minutebook.memory m
                 where m.workspace_id = $1 and m.archived_at is null and m.policy <> $2
@@ -123,9 +114,9 @@ final class MaintenanceStore {
             where m.workspace_id = $1 and m.id = l.id and t.tier = m.tier
             """;
 
-    /// Over memories with outcomes: how many, the share that did well, the share that did badly, and how well each tier did.
-    static final String MEASURE =
-            """
+    /// Over memories with outcomes: how many, the share that did well, the share that did badly, and how well each
+    /// tier did.
+    static final String MEASURE = """
             select count(*) as memories,
                 coalesce(avg((m.successes > m.failures)::int), 0)::float8 as retention,
                 coalesce(avg((m.failures > m.successes and m.successes + m.failures > 5)::int), 0)::float8 as forgetting,

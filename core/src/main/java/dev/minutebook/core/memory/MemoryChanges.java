@@ -25,23 +25,18 @@ final class MemoryChanges {
 
     Event revise(MemoryRow kept, ReviseMemory change) {
         if (change.expectedVersion() != null && change.expectedVersion() != kept.version) {
-            throw Problem.Code.STALE_VERSION.because(
-                    "the memory has version " + kept.version + " by now");
+            throw Problem.Code.STALE_VERSION.because("the memory has version " + kept.version + " by now");
         }
         mustBeThere(kept);
-        boolean reworded =
-                (change.content() != null && !change.content().equals(kept.content))
-                        || (change.topic() != null && !change.topic().equals(kept.topic));
+        boolean reworded = (change.content() != null && !change.content().equals(kept.content))
+                || (change.topic() != null && !change.topic().equals(kept.topic));
         if (reworded) {
             writer.keepWording(kept);
             kept.content = change.content() == null ? kept.content : change.content();
             kept.topic = change.topic() == null ? kept.topic : change.topic();
         }
         double before = kept.importance;
-        kept.importance =
-                change.importance() == null || kept.redLine != null
-                        ? kept.importance
-                        : change.importance();
+        kept.importance = change.importance() == null || kept.redLine != null ? kept.importance : change.importance();
         if (reworded || kept.importance != before) {
             writer.index(kept);
         }
@@ -62,8 +57,7 @@ final class MemoryChanges {
 
     Event restore(MemoryRow kept) {
         if (kept.revoked) {
-            throw Problem.Code.CONFLICT.because(
-                    "its source was revoked; remember it anew from a source you trust");
+            throw Problem.Code.CONFLICT.because("its source was revoked; remember it anew from a source you trust");
         }
         Instant archived = kept.archivedAt;
         kept.archivedAt = null;
@@ -97,24 +91,17 @@ final class MemoryChanges {
     Event settle(MemoryRow kept, MemoryOutcome outcome) {
         mustBeThere(kept);
         double instant =
-                Surprise.instant(
-                        outcome.success(),
-                        kept.successes,
-                        kept.failures,
-                        outcome.predictionError(),
-                        policy);
+                Surprise.instant(outcome.success(), kept.successes, kept.failures, outcome.predictionError(), policy);
         kept.surprise = Surprise.next(kept.surprise, instant, policy);
         kept.successes += outcome.success() ? 1 : 0;
         kept.failures += outcome.success() ? 0 : 1;
         kept.anchor = transaction.now();
         if (kept.redLine == null) {
             TierRules.next(kept.standing(), policy, transaction.now())
-                    .ifPresent(
-                            move ->
-                                    writer.move(
-                                            kept,
-                                            move.to(),
-                                            TierTransition.Reason.valueOf(move.reason().name())));
+                    .ifPresent(move -> writer.move(
+                            kept,
+                            move.to(),
+                            TierTransition.Reason.valueOf(move.reason().name())));
         }
         return event("memory.settled", kept)
                 .with("success", outcome.success())
@@ -133,8 +120,7 @@ final class MemoryChanges {
 
     static void mustBeThere(MemoryRow kept) {
         if (kept.archivedAt != null) {
-            throw Problem.Code.CONFLICT.because(
-                    "it is archived (" + kept.archiveReason + "); restore it first");
+            throw Problem.Code.CONFLICT.because("it is archived (" + kept.archiveReason + "); restore it first");
         }
     }
 

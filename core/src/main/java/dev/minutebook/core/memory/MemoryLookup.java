@@ -24,30 +24,21 @@ public final class MemoryLookup {
 
     private MemoryLookup() {}
 
-    /// The memory, locked until the end of the transaction so that nobody revokes it meanwhile. Refused if the caller may not see
-    /// it, or if it is archived or in quarantine.
+    /// The memory, locked until the end of the transaction so that nobody revokes it meanwhile. Refused if the
+    /// caller may not see it, or if it is archived or in quarantine.
     public static Root locked(Transaction transaction, MemoryId memory) {
         MemoryRow kept = new MemoryWriter(transaction, Policy.SHIPPED).lock(memory);
         if (kept.archivedAt != null) {
-            throw Problem.Code.CONFLICT.because(
-                    "the memory is archived (" + kept.archiveReason + ")");
+            throw Problem.Code.CONFLICT.because("the memory is archived (" + kept.archiveReason + ")");
         }
         if (kept.quarantinedAt != null) {
-            throw Problem.Code.CONFLICT.because(
-                    "the memory is in quarantine until a reviewer releases it");
+            throw Problem.Code.CONFLICT.because("the memory is in quarantine until a reviewer releases it");
         }
-        return new Root(
-                kept.content,
-                kept.source,
-                kept.sourceClass,
-                kept.trust,
-                kept.validFrom,
-                kept.validTo);
+        return new Root(kept.content, kept.source, kept.sourceClass, kept.trust, kept.validFrom, kept.validTo);
     }
 
     /// All that was learnt from a source, and all that was derived from that.
     public static List<UUID> lineage(Transaction transaction, String source) {
-        return transaction.list(
-                MemoryStore.LINEAGE_OF_SOURCE, Row::uuid, transaction.workspace(), source);
+        return transaction.list(MemoryStore.LINEAGE_OF_SOURCE, Row::uuid, transaction.workspace(), source);
     }
 }

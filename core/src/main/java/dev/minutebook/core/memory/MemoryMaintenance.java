@@ -47,13 +47,10 @@ public final class MemoryMaintenance {
         repeat(scope, "jobs.limitMemories", this::limit);
         database.write(scope, Write.of("jobs.learnMemories", Integer.class), this::learn);
         parts.policies().forget(scope.workspace().value());
-        return database.read(
-                scope,
-                transaction -> {
-                    purge(transaction);
-                    return transaction.one(
-                            MaintenanceStore.ANY, row -> row.flag(), transaction.workspace());
-                });
+        return database.read(scope, transaction -> {
+            purge(transaction);
+            return transaction.one(MaintenanceStore.ANY, row -> row.flag(), transaction.workspace());
+        });
     }
 
     private void repeat(Scope scope, String job, Function<Transaction, Integer> step) {
@@ -63,13 +60,8 @@ public final class MemoryMaintenance {
     }
 
     private int expire(Transaction transaction) {
-        List<MemoryRow> due =
-                transaction.list(
-                        MemoryStore.LOCK_DUE,
-                        MemoryStore::kept,
-                        transaction.workspace(),
-                        transaction.now(),
-                        AT_ONCE);
+        List<MemoryRow> due = transaction.list(
+                MemoryStore.LOCK_DUE, MemoryStore::kept, transaction.workspace(), transaction.now(), AT_ONCE);
         archive(transaction, due, "expired");
         return due.size();
     }
@@ -89,23 +81,21 @@ public final class MemoryMaintenance {
     /// Each moves one step at most.
     private int consolidate(Transaction transaction) {
         Policy policy = Policies.inForce(transaction);
-        List<MemoryRow> movable =
-                transaction.list(
-                        MemoryStore.LOCK_MOVABLE,
-                        MemoryStore::kept,
-                        transaction.workspace(),
-                        policy.names(),
-                        policy.each(tier -> policy.of(tier).faster()),
-                        policy.each(tier -> TierRules.calm(tier, policy)),
-                        transaction.now().minus(policy.cooldown()),
-                        policy.leastUpdates(),
-                        AT_ONCE);
+        List<MemoryRow> movable = transaction.list(
+                MemoryStore.LOCK_MOVABLE,
+                MemoryStore::kept,
+                transaction.workspace(),
+                policy.names(),
+                policy.each(tier -> policy.of(tier).faster()),
+                policy.each(tier -> TierRules.calm(tier, policy)),
+                transaction.now().minus(policy.cooldown()),
+                policy.leastUpdates(),
+                AT_ONCE);
         MemoryWriter writer = new MemoryWriter(transaction, policy);
         int moved = 0;
         for (MemoryRow kept : movable) {
             transaction.notBefore(kept.updatedAt);
-            Optional<TierRules.Move> move =
-                    TierRules.next(kept.standing(), policy, transaction.now());
+            Optional<TierRules.Move> move = TierRules.next(kept.standing(), policy, transaction.now());
             if (move.isPresent()) {
                 writer.move(
                         kept,
@@ -123,35 +113,33 @@ public final class MemoryMaintenance {
 
     private record Crowd(UUID owner, Tier tier, long size) {}
 
-    /// Makes room in tiers that hold more than they may: what the shipped policy would not have kept goes, the rest stays.
+    /// Makes room in tiers that hold more than they may: what the shipped policy would not have kept goes, the
+    /// rest stays.
     private int limit(Transaction transaction) {
         Policy policy = Policies.inForce(transaction);
-        List<Crowd> crowds =
-                transaction.list(
-                        MaintenanceStore.CROWDED,
-                        row -> new Crowd(row.uuid(), row.value(Tier.class), row.number()),
-                        transaction.workspace(),
-                        policy.names(),
-                        List.of(Tier.values()).stream()
-                                .map(tier -> (long) policy.of(tier).most())
-                                .toArray(Long[]::new));
+        List<Crowd> crowds = transaction.list(
+                MaintenanceStore.CROWDED,
+                row -> new Crowd(row.uuid(), row.value(Tier.class), row.number()),
+                transaction.workspace(),
+                policy.names(),
+                List.of(Tier.values()).stream()
+                        .map(tier -> (long) policy.of(tier).most())
+                        .toArray(Long[]::new));
         int gone = 0;
         for (Crowd crowd : crowds) {
             int most = policy.of(crowd.tier).most();
-            List<UUID> leaving =
-                    leaving(transaction, crowd, most).stream()
-                            .limit(Math.min(AT_ONCE - gone, crowd.size - most))
-                            .toList();
-            List<MemoryRow> locked =
-                    transaction
-                            .list(
-                                    MemoryStore.LOCK_ALL,
-                                    MemoryStore::kept,
-                                    transaction.workspace(),
-                                    leaving.toArray(UUID[]::new))
-                            .stream()
-                            .filter(kept -> kept.archivedAt == null)
-                            .toList();
+            List<UUID> leaving = leaving(transaction, crowd, most).stream()
+                    .limit(Math.min(AT_ONCE - gone, crowd.size - most))
+                    .toList();
+            List<MemoryRow> locked = transaction
+                    .list(
+                            MemoryStore.LOCK_ALL,
+                            MemoryStore::kept,
+                            transaction.workspace(),
+                            leaving.toArray(UUID[]::new))
+                    .stream()
+                    .filter(kept -> kept.archivedAt == null)
+                    .toList();
             archive(transaction, locked, "tier_limit");
             gone += locked.size();
         }
@@ -164,13 +152,12 @@ public final class MemoryMaintenance {
     private static Set<UUID> leaving(Transaction transaction, Crowd crowd, int most) {
         RetentionPolicy<UUID> keeping = new AdaptiveHalfLife<>(most);
         Set<UUID> all = new LinkedHashSet<>();
-        for (Step step :
-                transaction.list(
-                        MaintenanceStore.COURSE,
-                        row -> new Step(row.uuid(), row.flag()),
-                        transaction.workspace(),
-                        crowd.owner,
-                        crowd.tier)) {
+        for (Step step : transaction.list(
+                MaintenanceStore.COURSE,
+                row -> new Step(row.uuid(), row.flag()),
+                transaction.workspace(),
+                crowd.owner,
+                crowd.tier)) {
             keeping.access(step.memory);
             if (!step.exempt) {
                 all.remove(step.memory);
@@ -186,17 +173,11 @@ public final class MemoryMaintenance {
         Policy policy = Policies.inForce(transaction);
         Instant since = Policies.newest(transaction).map(MemoryPolicy::since).orElse(Instant.EPOCH);
         if (!transaction.now().isBefore(since.plus(LEARNS_EVERY))) {
-            PolicyTuner.Measures measures =
-                    transaction.one(
-                            MaintenanceStore.MEASURE,
-                            row ->
-                                    new PolicyTuner.Measures(
-                                            row.number(),
-                                            row.real(),
-                                            row.real(),
-                                            row.maybeReal(),
-                                            row.maybeReal()),
-                            transaction.workspace());
+            PolicyTuner.Measures measures = transaction.one(
+                    MaintenanceStore.MEASURE,
+                    row -> new PolicyTuner.Measures(
+                            row.number(), row.real(), row.real(), row.maybeReal(), row.maybeReal()),
+                    transaction.workspace());
             PolicyTuner.Adjusted adjusted = PolicyTuner.adjust(policy, measures);
             if (!adjusted.changes().isEmpty()) {
                 policy = adjusted.policy();
@@ -215,8 +196,7 @@ public final class MemoryMaintenance {
                 policy.kept());
     }
 
-    private static void put(
-            Transaction transaction, PolicyTuner.Adjusted adjusted, PolicyTuner.Measures measures) {
+    private static void put(Transaction transaction, PolicyTuner.Adjusted adjusted, PolicyTuner.Measures measures) {
         transaction.later(
                 MaintenanceStore.INSERT_STATE,
                 transaction.workspace(),
@@ -234,8 +214,7 @@ public final class MemoryMaintenance {
 
     private static void purge(Transaction transaction) {
         UUID before = Ids.first(transaction.now().minus(ACCESSES_KEPT));
-        while (transaction.change(
-                        MaintenanceStore.PURGE_ACCESSES, transaction.workspace(), before, AT_ONCE)
+        while (transaction.change(MaintenanceStore.PURGE_ACCESSES, transaction.workspace(), before, AT_ONCE)
                 == AT_ONCE) {
             Thread.onSpinWait();
         }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A memory as it is stored. What may change is set one by one; what follows from it (strength, expiry, firmness) is computed
-/// when it is written.
+/// A memory as it is stored. What may change is set one by one; what follows from it (strength, expiry, firmness)
+/// is computed when it is written.
 final class MemoryRow {
 
     final UUID id;
@@ -38,19 +38,43 @@ final class MemoryRow {
     int successes;
     int failures;
     Instant anchor;
-    @Nullable Instant accessedAt;
+
+    @Nullable
+    Instant accessedAt;
+
     boolean core;
-    @Nullable String redLine;
-    @Nullable Instant quarantinedAt;
-    @Nullable Instant releasedAt;
-    @Nullable Instant validTo;
-    @Nullable Instant ownExpiry;
+
+    @Nullable
+    String redLine;
+
+    @Nullable
+    Instant quarantinedAt;
+
+    @Nullable
+    Instant releasedAt;
+
+    @Nullable
+    Instant validTo;
+
+    @Nullable
+    Instant ownExpiry;
+
     int moves;
-    @Nullable Instant movedAt;
+
+    @Nullable
+    Instant movedAt;
+
     int wordings;
-    @Nullable UUID supersededBy;
-    @Nullable Instant archivedAt;
-    @Nullable String archiveReason;
+
+    @Nullable
+    UUID supersededBy;
+
+    @Nullable
+    Instant archivedAt;
+
+    @Nullable
+    String archiveReason;
+
     boolean revoked;
     long version;
     Instant updatedAt;
@@ -109,7 +133,8 @@ final class MemoryRow {
         return Strength.key(importance, surprise, anchor, policy.halfLife(tier));
     }
 
-    @Nullable Instant expiresAt(Policy policy) {
+    @Nullable
+    Instant expiresAt(Policy policy) {
         Instant touched = accessedAt != null && accessedAt.isAfter(anchor) ? accessedAt : anchor;
         return Expiry.of(tier, touched, ownExpiry, core, redLine != null, policy);
     }

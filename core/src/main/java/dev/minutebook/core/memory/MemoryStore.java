@@ -14,8 +14,7 @@ import java.util.Map;
 /// SQL of memories, of what they said before, of their links and moves.
 final class MemoryStore {
 
-    static final String COLUMNS =
-            """
+    static final String COLUMNS = """
             m.id, m.agent_id, m.scope, m.topic, m.content, m.tier, m.importance, m.core, m.source, m.source_class, m.trust,
             m.code_anchors, m.channel_id, m.synthesis, m.metadata, m.valid_from, m.accesses, m.created_at,
             m.surprise, m.successes, m.failures, m.anchor, m.accessed_at, m.red_line, m.quarantined_at, m.released_at, m.valid_to,
@@ -23,8 +22,7 @@ final class MemoryStore {
             m.updated_at
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.memory (workspace_id, id, agent_id, scope, owner_id, topic, content, tier, importance, anchor,
                 strength_key, core, source, source_class, trust, quarantined_at, code_anchors, channel_id, synthesis, metadata,
                 valid_from, valid_to, own_expiry, expires_at, salt, created_at, updated_at, policy)
@@ -33,16 +31,13 @@ final class MemoryStore {
             """;
 
     static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.memory m where m.workspace_id = $1 and m.id = $2";
+            "select " + COLUMNS + " from minutebook.memory m where m.workspace_id = $1 and m.id = $2";
 
     static final String LOCK = BY_ID + " for no key update";
 
     /// In the order of ids, so that whoever locks several locks them alike.
     /// Memories that turns of a debate name and their speakers may see, and whether one of some agents did.
-    static final String NAMED =
-            """
+    static final String NAMED = """
             select m.id as memory, bool_or(t.agent_id = any ($3)) as carried
             from minutebook.turn t
             cross join lateral regexp_matches(t.content, '\\mmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\M', 'g') r
@@ -54,18 +49,14 @@ final class MemoryStore {
             limit 100
             """;
 
-    static final String LOCK_ALL =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_ALL = "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.id = any ($2)
                     order by m.id
                     for no key update
                     """;
 
-    static final String CHANGE =
-            """
+    static final String CHANGE = """
             update minutebook.memory
             set topic = $3, content = $4, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
                 failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14, quarantined_at = $15,
@@ -75,10 +66,7 @@ final class MemoryStore {
             where workspace_id = $1 and id = $2
             """;
 
-    static final String LOCK_DUE =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_DUE = "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.archived_at is null and m.id in (
                         select d.id from minutebook.memory d
@@ -90,10 +78,7 @@ final class MemoryStore {
                     """;
 
     /// Those whose surprise asks for another tier and who may move again.
-    static final String LOCK_MOVABLE =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_MOVABLE = "select " + COLUMNS + """
                      from minutebook.memory m
                     join unnest($2::text[], $3::float8[], $4::float8[]) t (tier, faster, calm) on t.tier = m.tier
                     where m.workspace_id = $1 and m.archived_at is null and m.red_line is null
@@ -104,13 +89,9 @@ final class MemoryStore {
                     for no key update of m
                     """;
 
-    static final String DELETE =
-            "delete from minutebook.memory where workspace_id = $1 and id = $2";
+    static final String DELETE = "delete from minutebook.memory where workspace_id = $1 and id = $2";
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.id < $2
                         and ($3::uuid is null or m.agent_id = $3)
@@ -127,13 +108,9 @@ final class MemoryStore {
 
     static final String LIST = LISTED.formatted("true");
     static final String LIST_OF_AGENT = LISTED.formatted("m.agent_id = $3");
-    static final String LIST_QUARANTINED =
-            LISTED.formatted("m.quarantined_at is not null and m.archived_at is null");
+    static final String LIST_QUARANTINED = LISTED.formatted("m.quarantined_at is not null and m.archived_at is null");
 
-    private static final String OF_WAKING =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String OF_WAKING = "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.owner_id = $2 and m.archived_at is null and m.quarantined_at is null
                         and (m.expires_at is null or m.expires_at > $3)
@@ -144,37 +121,31 @@ final class MemoryStore {
                     """;
 
     static final String CORE = OF_WAKING.formatted("m.core and $5::timestamptz is not null");
-    static final String RECENT =
-            OF_WAKING.formatted("not m.core and m.topic <> 'journal' and m.created_at > $5");
+    static final String RECENT = OF_WAKING.formatted("not m.core and m.topic <> 'journal' and m.created_at > $5");
 
-    static final String PASS_ON =
-            """
+    static final String PASS_ON = """
             update minutebook.memory
             set agent_id = $3, owner_id = case scope when 'private' then $3 else owner_id end
             where workspace_id = $1 and agent_id = $2
             """;
 
-    static final String INSERT_ABSENCE =
-            """
+    static final String INSERT_ABSENCE = """
             insert into minutebook.memory_absence (workspace_id, memory_id, archived_at, restored_at)
             select $1, $2, $3, $4 where $3::timestamptz < $4::timestamptz
             """;
 
-    static final String INSERT_WORDING =
-            """
+    static final String INSERT_WORDING = """
             insert into minutebook.memory_wording (workspace_id, memory_id, number, topic, content, until)
             values ($1, $2, $3, $4, $5, $6)
             """;
 
-    static final String INSERT_LINKS =
-            """
+    static final String INSERT_LINKS = """
             insert into minutebook.memory_link (workspace_id, from_id, kind, to_id, created_at)
             select $1, $2, $3, t.id, $5 from unnest($4::uuid[]) t (id)
             on conflict do nothing
             """;
 
-    static final String LINKS =
-            """
+    static final String LINKS = """
             select from_id, kind, to_id, created_at from (
                 select from_id, kind, to_id, created_at from minutebook.memory_link
                 where workspace_id = $1 and from_id = $2
@@ -186,14 +157,12 @@ final class MemoryStore {
             limit $6
             """;
 
-    static final String INSERT_TRANSITION =
-            """
+    static final String INSERT_TRANSITION = """
             insert into minutebook.tier_transition (workspace_id, memory_id, number, from_tier, to_tier, reason, surprise, at)
             values ($1, $2, $3, $4, $5, $6, $7, $8)
             """;
 
-    static final String TRANSITIONS =
-            """
+    static final String TRANSITIONS = """
             select memory_id, from_tier, to_tier, reason, surprise, at, number
             from minutebook.tier_transition
             where workspace_id = $1 and memory_id = $2 and number > $3
@@ -202,8 +171,7 @@ final class MemoryStore {
             """;
 
     /// What was learnt from a source and what was made from that, however far.
-    private static final String LINEAGE_IDS =
-            """
+    private static final String LINEAGE_IDS = """
             recursive lineage as (
                 select m.id from minutebook.memory m where m.workspace_id = $1 and m.source = $2
                 union
@@ -215,12 +183,7 @@ final class MemoryStore {
 
     static final String LINEAGE_OF_SOURCE = "with " + LINEAGE_IDS + "select id from lineage";
 
-    static final String LINEAGE =
-            "with "
-                    + LINEAGE_IDS
-                    + "select "
-                    + COLUMNS
-                    + """
+    static final String LINEAGE = "with " + LINEAGE_IDS + "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.id in (select id from lineage) and m.id < $3
                         and ($4::uuid is null or m.scope = 'shared' or m.agent_id = $4)
@@ -228,10 +191,7 @@ final class MemoryStore {
                     limit $5
                     """;
 
-    static final String REVOKE =
-            "with "
-                    + LINEAGE_IDS
-                    + """
+    static final String REVOKE = "with " + LINEAGE_IDS + """
                     , locked as (
                         select m.id from minutebook.memory m
                         where m.workspace_id = $1 and not m.revoked and m.id in (select id from lineage)
@@ -248,26 +208,25 @@ final class MemoryStore {
     private MemoryStore() {}
 
     static MemoryRow kept(Row row) throws SQLException {
-        MemoryRow kept =
-                new MemoryRow(
-                        row.uuid(),
-                        row.uuid(),
-                        row.value(Memory.Scope.class),
-                        row.text(),
-                        row.text(),
-                        row.value(Tier.class),
-                        row.real(),
-                        row.flag(),
-                        row.text(),
-                        row.value(SourceClass.class),
-                        row.real(),
-                        row.textList(),
-                        row.maybeUuid(),
-                        row.maybeText(),
-                        metadata(row.text()),
-                        row.instant(),
-                        row.number(),
-                        row.instant());
+        MemoryRow kept = new MemoryRow(
+                row.uuid(),
+                row.uuid(),
+                row.value(Memory.Scope.class),
+                row.text(),
+                row.text(),
+                row.value(Tier.class),
+                row.real(),
+                row.flag(),
+                row.text(),
+                row.value(SourceClass.class),
+                row.real(),
+                row.textList(),
+                row.maybeUuid(),
+                row.maybeText(),
+                metadata(row.text()),
+                row.instant(),
+                row.number(),
+                row.instant());
         kept.surprise = row.real();
         kept.successes = row.integer();
         kept.failures = row.integer();
@@ -292,31 +251,25 @@ final class MemoryStore {
 
     @SuppressWarnings("unchecked")
     private static Map<String, String> metadata(String json) {
-        return json.equals("{}")
-                ? Map.of()
-                : (Map<String, String>) MinutebookJson.LENIENT.read(json, Map.class);
+        return json.equals("{}") ? Map.of() : (Map<String, String>) MinutebookJson.LENIENT.read(json, Map.class);
     }
 
     static MemoryLink link(Row row) throws SQLException {
         return new MemoryLink(
-                new MemoryId(row.uuid()),
-                row.value(MemoryLink.Kind.class),
-                new MemoryId(row.uuid()),
-                row.instant());
+                new MemoryId(row.uuid()), row.value(MemoryLink.Kind.class), new MemoryId(row.uuid()), row.instant());
     }
 
     /// A move and its number.
     record Numbered(int number, TierTransition transition) {}
 
     static Numbered transition(Row row) throws SQLException {
-        TierTransition transition =
-                new TierTransition(
-                        new MemoryId(row.uuid()),
-                        row.value(Tier.class),
-                        row.value(Tier.class),
-                        row.value(TierTransition.Reason.class),
-                        row.real(),
-                        row.instant());
+        TierTransition transition = new TierTransition(
+                new MemoryId(row.uuid()),
+                row.value(Tier.class),
+                row.value(Tier.class),
+                row.value(TierTransition.Reason.class),
+                row.real(),
+                row.instant());
         return new Numbered(row.integer(), transition);
     }
 }

@@ -46,12 +46,10 @@ final class MemoryWriter {
         return scope == Memory.Scope.PRIVATE ? agent : EVERYBODY;
     }
 
-    MemoryRow remember(
-            Remember request, Collection<MemoryRow> superseded, @Nullable String synthesis) {
+    MemoryRow remember(Remember request, Collection<MemoryRow> superseded, @Nullable String synthesis) {
         Agent agent = AgentLookup.actor(transaction, request.agent());
         if (request.expiresAt() != null && !request.expiresAt().isAfter(transaction.now())) {
-            throw Problem.Code.INVALID.because(
-                    "expiresAt has passed; leave it out or name a later time");
+            throw Problem.Code.INVALID.because("expiresAt has passed; leave it out or name a later time");
         }
         List<MemoryRow> parents = lockAll(request.derivedFrom());
         double trust = Objects.requireNonNull(request.sourceClass()).trust();
@@ -63,30 +61,29 @@ final class MemoryWriter {
         for (MemoryRow old : superseded) {
             trust = Math.min(trust, old.trust);
         }
-        MemoryRow kept =
-                new MemoryRow(
-                        transaction.newId(),
-                        agent.id().value(),
-                        Objects.requireNonNull(request.scope()),
-                        Objects.requireNonNull(request.topic()),
-                        request.content(),
-                        Objects.requireNonNull(request.tier()),
-                        Objects.requireNonNull(request.importance()),
-                        request.core(),
-                        Objects.requireNonNull(request.source()),
-                        request.sourceClass(),
-                        trust,
-                        request.codeAnchors(),
-                        request.channel() == null
-                                ? null
-                                : ChannelLookup.channel(transaction, request.channel())
-                                        .id()
-                                        .value(),
-                        synthesis,
-                        request.metadata(),
-                        request.validFrom() == null ? transaction.now() : request.validFrom(),
-                        0,
-                        transaction.now());
+        MemoryRow kept = new MemoryRow(
+                transaction.newId(),
+                agent.id().value(),
+                Objects.requireNonNull(request.scope()),
+                Objects.requireNonNull(request.topic()),
+                request.content(),
+                Objects.requireNonNull(request.tier()),
+                Objects.requireNonNull(request.importance()),
+                request.core(),
+                Objects.requireNonNull(request.source()),
+                request.sourceClass(),
+                trust,
+                request.codeAnchors(),
+                request.channel() == null
+                        ? null
+                        : ChannelLookup.channel(transaction, request.channel())
+                                .id()
+                                .value(),
+                synthesis,
+                request.metadata(),
+                request.validFrom() == null ? transaction.now() : request.validFrom(),
+                0,
+                transaction.now());
         kept.validTo = request.validTo();
         kept.ownExpiry = request.expiresAt();
         kept.quarantinedAt = quarantined ? transaction.now() : null;
@@ -203,12 +200,7 @@ final class MemoryWriter {
 
     /// Keeps that it was archived from then until now, for those who ask as of then.
     void keepAbsence(MemoryRow kept, Instant archived) {
-        transaction.later(
-                MemoryStore.INSERT_ABSENCE,
-                transaction.workspace(),
-                kept.id,
-                archived,
-                transaction.now());
+        transaction.later(MemoryStore.INSERT_ABSENCE, transaction.workspace(), kept.id, archived, transaction.now());
     }
 
     private static SearchableText findable(MemoryRow kept, String author) {
@@ -226,7 +218,8 @@ final class MemoryWriter {
         if (kept.archivedAt == null && kept.quarantinedAt == null) {
             AgentRef agent = AgentRef.of(new AgentId(kept.agent));
             SearchIndex.add(
-                    transaction, findable(kept, AgentLookup.agent(transaction, agent).name()));
+                    transaction,
+                    findable(kept, AgentLookup.agent(transaction, agent).name()));
         }
     }
 
@@ -252,26 +245,21 @@ final class MemoryWriter {
             return List.of();
         }
         List<UUID> wanted = memories.stream().map(MemoryId::value).distinct().toList();
-        List<MemoryRow> found =
-                transaction
-                        .list(
-                                MemoryStore.LOCK_ALL,
-                                MemoryStore::kept,
-                                transaction.workspace(),
-                                wanted.toArray(UUID[]::new))
-                        .stream()
-                        .filter(
-                                kept ->
-                                        visible(
-                                                kept,
-                                                transaction.caller().agent() == null
-                                                        ? null
-                                                        : transaction.caller().agent().value()))
-                        .toList();
+        List<MemoryRow> found = transaction
+                .list(MemoryStore.LOCK_ALL, MemoryStore::kept, transaction.workspace(), wanted.toArray(UUID[]::new))
+                .stream()
+                .filter(kept -> visible(
+                        kept,
+                        transaction.caller().agent() == null
+                                ? null
+                                : transaction.caller().agent().value()))
+                .toList();
         if (found.size() < wanted.size()) {
             List<UUID> there = ids(found);
-            UUID missing =
-                    wanted.stream().filter(id -> !there.contains(id)).findFirst().orElseThrow();
+            UUID missing = wanted.stream()
+                    .filter(id -> !there.contains(id))
+                    .findFirst()
+                    .orElseThrow();
             throw unknown(new MemoryId(missing));
         }
         found.forEach(kept -> transaction.notBefore(kept.updatedAt));

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The policies in force. Each is known for some seconds before it is looked up again; what was written by the one before meanwhile is
-/// put right by the next tending.
+/// The policies in force. Each is known for some seconds before it is looked up again; what was written by the one
+/// before meanwhile is put right by the next tending.
 final class Policies {
 
     private static final Duration KNOWN_FOR = Duration.ofSeconds(10);
@@ -24,15 +24,14 @@ final class Policies {
     private record Known(Policy policy, Instant readAt) {}
 
     private final Database database;
-    private final Map<UUID, Known> known =
-            new LinkedHashMap<>(16, 0.75f, true) {
-                private static final long serialVersionUID = 1;
+    private final Map<UUID, Known> known = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<UUID, Known> eldest) {
-                    return size() > MOST;
-                }
-            };
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<UUID, Known> eldest) {
+            return size() > MOST;
+        }
+    };
 
     Policies(Database database) {
         this.database = database;
@@ -66,25 +65,14 @@ final class Policies {
 
     static Optional<MemoryPolicy> newest(Transaction transaction) {
         return transaction.find(
-                MaintenanceStore.POLICIES,
-                MaintenanceStore::policy,
-                transaction.workspace(),
-                Integer.MAX_VALUE,
-                1);
+                MaintenanceStore.POLICIES, MaintenanceStore::policy, transaction.workspace(), Integer.MAX_VALUE, 1);
     }
 
     private static Policy of(MemoryPolicy stored) {
         Map<Tier, Policy.Parameters> tiers = new EnumMap<>(Tier.class);
         stored.tiers()
-                .forEach(
-                        (tier, its) ->
-                                tiers.put(
-                                        tier,
-                                        new Policy.Parameters(
-                                                its.halfLife(),
-                                                its.fasterAbove(),
-                                                its.stableAbove(),
-                                                its.most())));
+                .forEach((tier, its) -> tiers.put(
+                        tier, new Policy.Parameters(its.halfLife(), its.fasterAbove(), its.stableAbove(), its.most())));
         return Policy.SHIPPED.with(stored.number(), tiers);
     }
 
@@ -96,15 +84,8 @@ final class Policies {
     static Map<Tier, MemoryPolicy.TierPolicy> tiers(Policy policy) {
         Map<Tier, MemoryPolicy.TierPolicy> tiers = new EnumMap<>(Tier.class);
         policy.tiers()
-                .forEach(
-                        (tier, its) ->
-                                tiers.put(
-                                        tier,
-                                        new MemoryPolicy.TierPolicy(
-                                                its.halfLife(),
-                                                its.faster(),
-                                                its.stability(),
-                                                its.most())));
+                .forEach((tier, its) -> tiers.put(
+                        tier, new MemoryPolicy.TierPolicy(its.halfLife(), its.faster(), its.stability(), its.most())));
         return tiers;
     }
 }

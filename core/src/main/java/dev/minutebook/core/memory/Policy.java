@@ -35,21 +35,20 @@ record Policy(
     /// @param most      memories kept in the tier of one owner
     record Parameters(Duration halfLife, double faster, double stability, int most) {}
 
-    static final Policy SHIPPED =
-            new Policy(
-                    0,
-                    Map.of(
-                            Tier.FAST, new Parameters(Duration.ofHours(1), 1, 0.2, 1_000),
-                            Tier.MEDIUM, new Parameters(Duration.ofHours(24), 0.7, 0.3, 5_000),
-                            Tier.SLOW, new Parameters(Duration.ofHours(168), 0.6, 0.4, 10_000),
-                            Tier.GLACIAL, new Parameters(Duration.ofHours(720), 0.5, 1, 50_000)),
-                    0.3,
-                    0.2,
-                    0.3,
-                    0.1,
-                    Duration.ofHours(24),
-                    10,
-                    2);
+    static final Policy SHIPPED = new Policy(
+            0,
+            Map.of(
+                    Tier.FAST, new Parameters(Duration.ofHours(1), 1, 0.2, 1_000),
+                    Tier.MEDIUM, new Parameters(Duration.ofHours(24), 0.7, 0.3, 5_000),
+                    Tier.SLOW, new Parameters(Duration.ofHours(168), 0.6, 0.4, 10_000),
+                    Tier.GLACIAL, new Parameters(Duration.ofHours(720), 0.5, 1, 50_000)),
+            0.3,
+            0.2,
+            0.3,
+            0.1,
+            Duration.ofHours(24),
+            10,
+            2);
 
     Policy {
         tiers = Map.copyOf(new EnumMap<>(tiers));

@@ -28,24 +28,16 @@ final class PolicySimulation {
         List<UUID> transition = transition(transaction);
         int memories = new HashSet<>(transition).size();
         int places = request.places() == null ? Math.max(1, memories / 10) : request.places();
-        List<String> policies =
-                request.policies().isEmpty()
-                        ? List.of(
-                                "adaptive",
-                                "lru",
-                                HALF_LIFE + places,
-                                HALF_LIFE + 4L * places,
-                                HALF_LIFE + 16L * places)
-                        : request.policies();
+        List<String> policies = request.policies().isEmpty()
+                ? List.of("adaptive", "lru", HALF_LIFE + places, HALF_LIFE + 4L * places, HALF_LIFE + 16L * places)
+                : request.policies();
         return new MemorySimulation(
                 transition.size(),
                 memories,
                 places,
                 policies.stream()
-                        .map(
-                                policy ->
-                                        new MemorySimulation.PolicyResult(
-                                                policy, hits(keeping(policy, places), transition)))
+                        .map(policy ->
+                                new MemorySimulation.PolicyResult(policy, hits(keeping(policy, places), transition)))
                         .toList());
     }
 
@@ -53,13 +45,12 @@ final class PolicySimulation {
         List<UUID> transition = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (transition.size() < MOST) {
-            List<Access> some =
-                    transaction.list(
-                            MaintenanceStore.ACCESSES,
-                            row -> new Access(row.uuid(), row.uuid()),
-                            transaction.workspace(),
-                            after,
-                            AT_ONCE);
+            List<Access> some = transaction.list(
+                    MaintenanceStore.ACCESSES,
+                    row -> new Access(row.uuid(), row.uuid()),
+                    transaction.workspace(),
+                    after,
+                    AT_ONCE);
             some.forEach(access -> transition.add(access.memory));
             if (some.size() < AT_ONCE) {
                 break;
@@ -91,7 +82,6 @@ final class PolicySimulation {
                 // said below
             }
         }
-        throw Problem.Code.INVALID.because(
-                "there is no policy '" + policy + "'; try adaptive, lru or half-life:1000");
+        throw Problem.Code.INVALID.because("there is no policy '" + policy + "'; try adaptive, lru or half-life:1000");
     }
 }

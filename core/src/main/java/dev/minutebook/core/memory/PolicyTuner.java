@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// How the parameters follow from what became of the memories kept by them. Small steps, within bounds, each with its reason.
+/// How the parameters follow from what became of the memories kept by them. Small steps, within bounds, each with
+/// its reason.
 final class PolicyTuner {
 
     /// With fewer memories that had an outcome nothing is learnt.
@@ -61,20 +62,14 @@ final class PolicyTuner {
             sheet.stretch(Tier.SLOW, 1 + RATE, why);
             sheet.stretch(Tier.GLACIAL, 1 + RATE, why);
         } else if (measures.retention > 0.9) {
-            sheet.stretch(
-                    Tier.SLOW,
-                    1 - RATE / 2,
-                    measured("nearly all memories do well", measures.retention));
+            sheet.stretch(Tier.SLOW, 1 - RATE / 2, measured("nearly all memories do well", measures.retention));
         }
         if (measures.forgetting > 0.3) {
             String why = measured("many memories do badly", measures.forgetting);
             sheet.faster(Tier.MEDIUM, 1 - RATE, why);
             sheet.faster(Tier.SLOW, 1 - RATE, why);
         } else if (measures.forgetting < 0.1) {
-            sheet.faster(
-                    Tier.MEDIUM,
-                    1 + RATE / 2,
-                    measured("hardly any memory does badly", measures.forgetting));
+            sheet.faster(Tier.MEDIUM, 1 + RATE / 2, measured("hardly any memory does badly", measures.forgetting));
         }
         if (measures.fastSuccess != null
                 && measures.slowSuccess != null
@@ -107,15 +102,10 @@ final class PolicyTuner {
             Policy.Parameters now = current(tier);
             double shipped = Policy.SHIPPED.halfLife(tier).toSeconds();
             long seconds =
-                    Math.round(
-                            Math.clamp(
-                                    now.halfLife().toSeconds() * by,
-                                    shipped / STRETCH,
-                                    shipped * STRETCH));
+                    Math.round(Math.clamp(now.halfLife().toSeconds() * by, shipped / STRETCH, shipped * STRETCH));
             put(
                     tier,
-                    new Policy.Parameters(
-                            Duration.ofSeconds(seconds), now.faster(), now.stability(), now.most()),
+                    new Policy.Parameters(Duration.ofSeconds(seconds), now.faster(), now.stability(), now.most()),
                     "half-life",
                     now.halfLife().toSeconds() / 3_600.0,
                     seconds / 3_600.0,
@@ -145,26 +135,19 @@ final class PolicyTuner {
         }
 
         private void put(
-                Tier tier,
-                Policy.Parameters next,
-                String what,
-                double from,
-                double to,
-                String unit,
-                String why) {
+                Tier tier, Policy.Parameters next, String what, double from, double to, String unit, String why) {
             if (next.equals(tiers.put(tier, next))) {
                 return;
             }
-            changes.add(
-                    String.format(
-                            Locale.ROOT,
-                            "%s: %s from %.4g to %.4g%s, since %s",
-                            tier.name().toLowerCase(Locale.ROOT),
-                            what,
-                            from,
-                            to,
-                            unit,
-                            why));
+            changes.add(String.format(
+                    Locale.ROOT,
+                    "%s: %s from %.4g to %.4g%s, since %s",
+                    tier.name().toLowerCase(Locale.ROOT),
+                    what,
+                    from,
+                    to,
+                    unit,
+                    why));
         }
 
         Adjusted done() {

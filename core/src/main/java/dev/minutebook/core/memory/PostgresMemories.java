@@ -57,8 +57,7 @@ public final class PostgresMemories implements Memories {
     private final Dependents dependents;
     private final Policy policy;
 
-    public PostgresMemories(
-            Database database, Scope scope, MemoryParts parts, Dependents dependents) {
+    public PostgresMemories(Database database, Scope scope, MemoryParts parts, Dependents dependents) {
         this.database = database;
         this.scope = scope;
         this.parts = parts;
@@ -71,10 +70,9 @@ public final class PostgresMemories implements Memories {
         return database.write(
                 scope,
                 Write.of("memories.remember", Memory.class, request),
-                transaction ->
-                        new MemoryWriter(transaction, policy)
-                                .remember(request, List.of(), null)
-                                .memory(policy));
+                transaction -> new MemoryWriter(transaction, policy)
+                        .remember(request, List.of(), null)
+                        .memory(policy));
     }
 
     @Override
@@ -95,33 +93,30 @@ public final class PostgresMemories implements Memories {
     @Override
     public Page<Memory> list(MemoryFilter filter, PageRequest page) {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID agent =
-                            filter.agent() == null
-                                    ? null
-                                    : AgentLookup.agent(transaction, filter.agent()).id().value();
-                    return page(
-                            transaction.list(
-                                    agent != null
-                                            ? MemoryStore.LIST_OF_AGENT
-                                            : Objects.equals(filter.quarantined(), true)
-                                                    ? MemoryStore.LIST_QUARANTINED
-                                                    : MemoryStore.LIST,
-                                    MemoryStore::kept,
-                                    transaction.workspace(),
-                                    before.uuid(0),
-                                    agent,
-                                    filter.topic(),
-                                    filter.tier(),
-                                    filter.core(),
-                                    filter.archived(),
-                                    filter.quarantined(),
-                                    reader(),
-                                    page.limit() + 1),
-                            page);
-                });
+        return database.read(scope, transaction -> {
+            UUID agent = filter.agent() == null
+                    ? null
+                    : AgentLookup.agent(transaction, filter.agent()).id().value();
+            return page(
+                    transaction.list(
+                            agent != null
+                                    ? MemoryStore.LIST_OF_AGENT
+                                    : Objects.equals(filter.quarantined(), true)
+                                            ? MemoryStore.LIST_QUARANTINED
+                                            : MemoryStore.LIST,
+                            MemoryStore::kept,
+                            transaction.workspace(),
+                            before.uuid(0),
+                            agent,
+                            filter.topic(),
+                            filter.tier(),
+                            filter.core(),
+                            filter.archived(),
+                            filter.quarantined(),
+                            reader(),
+                            page.limit() + 1),
+                    page);
+        });
     }
 
     private Page<Memory> page(List<MemoryRow> found, PageRequest page) {
@@ -142,8 +137,7 @@ public final class PostgresMemories implements Memories {
 
     @Override
     public Memory revise(MemoryId memory, ReviseMemory change) {
-        return changing(
-                "memories.revise", memory, (changes, kept) -> changes.revise(kept, change), change);
+        return changing("memories.revise", memory, (changes, kept) -> changes.revise(kept, change), change);
     }
 
     @Override
@@ -151,9 +145,7 @@ public final class PostgresMemories implements Memories {
         Limits.range("old", old.size(), 1, SupersedeMemories.OLD);
         Limits.optional("synthesis", synthesis, SupersedeMemories.SYNTHESIS);
         return database.write(
-                scope,
-                Write.of("memories.supersede", Memory.class, old, request, synthesis),
-                transaction -> {
+                scope, Write.of("memories.supersede", Memory.class, old, request, synthesis), transaction -> {
                     MemoryWriter writer = new MemoryWriter(transaction, policy);
                     List<MemoryRow> before = writer.lockAll(old);
                     before.forEach(MemoryChanges::mustBeThere);
@@ -166,8 +158,7 @@ public final class PostgresMemories implements Memories {
                         writer.index(one);
                         writer.change(
                                 one,
-                                MemoryChanges.event("memory.superseded", one)
-                                        .with("by", kept.id.toString()));
+                                MemoryChanges.event("memory.superseded", one).with("by", kept.id.toString()));
                     }
                     return kept.memory(policy);
                 });
@@ -176,11 +167,7 @@ public final class PostgresMemories implements Memories {
     @Override
     public Memory archive(MemoryId memory, String reason) {
         ChangeReason.check(reason);
-        return changing(
-                "memories.archive",
-                memory,
-                (changes, kept) -> changes.archive(kept, reason),
-                reason);
+        return changing("memories.archive", memory, (changes, kept) -> changes.archive(kept, reason), reason);
     }
 
     @Override
@@ -191,49 +178,35 @@ public final class PostgresMemories implements Memories {
     @Override
     public void forget(MemoryId memory, String reason, boolean force) {
         ChangeReason.check(reason);
-        database.write(
-                scope,
-                Write.of("memories.forget", Boolean.class, memory, reason, force),
-                transaction -> {
-                    MemoryRow kept = new MemoryWriter(transaction, policy).lock(memory);
-                    if (kept.redLine != null && !force) {
-                        throw Problem.Code.CONFLICT.because(
-                                "a red line protects it: " + kept.redLine);
-                    }
-                    SearchIndex.remove(transaction, MemoryWriter.KIND, kept.id);
-                    transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
-                    AuditLog.enter(
-                            transaction,
-                            MemoryChanges.event("memory.forgotten", kept)
-                                    .with("forced", force && kept.redLine != null));
-                    return true;
-                });
+        database.write(scope, Write.of("memories.forget", Boolean.class, memory, reason, force), transaction -> {
+            MemoryRow kept = new MemoryWriter(transaction, policy).lock(memory);
+            if (kept.redLine != null && !force) {
+                throw Problem.Code.CONFLICT.because("a red line protects it: " + kept.redLine);
+            }
+            SearchIndex.remove(transaction, MemoryWriter.KIND, kept.id);
+            transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
+            AuditLog.enter(
+                    transaction,
+                    MemoryChanges.event("memory.forgotten", kept).with("forced", force && kept.redLine != null));
+            return true;
+        });
     }
 
     @Override
     public Memory protect(MemoryId memory, String reason) {
         ChangeReason.check(reason);
-        return changing(
-                "memories.protect",
-                memory,
-                (changes, kept) -> changes.protect(kept, reason),
-                reason);
+        return changing("memories.protect", memory, (changes, kept) -> changes.protect(kept, reason), reason);
     }
 
     @Override
     public Memory unprotect(MemoryId memory, String reason) {
         ChangeReason.check(reason);
-        return changing(
-                "memories.unprotect", memory, (changes, kept) -> changes.unprotect(kept), reason);
+        return changing("memories.unprotect", memory, (changes, kept) -> changes.unprotect(kept), reason);
     }
 
     @Override
     public Memory settle(MemoryId memory, MemoryOutcome outcome) {
-        return changing(
-                "memories.settle",
-                memory,
-                (changes, kept) -> changes.settle(kept, outcome),
-                outcome);
+        return changing("memories.settle", memory, (changes, kept) -> changes.settle(kept, outcome), outcome);
     }
 
     @Override
@@ -241,21 +214,16 @@ public final class PostgresMemories implements Memories {
         if (memory.equals(other)) {
             throw Problem.Code.INVALID.because("a memory does not contradict itself");
         }
-        return database.write(
-                scope,
-                Write.of("memories.contradict", MemoryLink.class, memory, other),
-                transaction -> {
-                    MemoryWriter writer = new MemoryWriter(transaction, policy);
-                    writer.lockAll(List.of(memory, other));
-                    writer.link(
-                            memory.value(), MemoryLink.Kind.CONTRADICTS, List.of(other.value()));
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("memory.contradicted", MemoryWriter.KIND, memory.value())
-                                    .with("other", other.text()));
-                    return new MemoryLink(
-                            memory, MemoryLink.Kind.CONTRADICTS, other, transaction.now());
-                });
+        return database.write(scope, Write.of("memories.contradict", MemoryLink.class, memory, other), transaction -> {
+            MemoryWriter writer = new MemoryWriter(transaction, policy);
+            writer.lockAll(List.of(memory, other));
+            writer.link(memory.value(), MemoryLink.Kind.CONTRADICTS, List.of(other.value()));
+            AuditLog.enter(
+                    transaction,
+                    Event.of("memory.contradicted", MemoryWriter.KIND, memory.value())
+                            .with("other", other.text()));
+            return new MemoryLink(memory, MemoryLink.Kind.CONTRADICTS, other, transaction.now());
+        });
     }
 
     @Override
@@ -274,31 +242,27 @@ public final class PostgresMemories implements Memories {
                         after.uuid(2),
                         page.limit() + 1),
                 page.limit(),
-                last ->
-                        Cursor.of(
-                                last.from().value(),
-                                last.kind().name().toLowerCase(Locale.ROOT),
-                                last.to().value()));
+                last -> Cursor.of(
+                        last.from().value(),
+                        last.kind().name().toLowerCase(Locale.ROOT),
+                        last.to().value()));
     }
 
     @Override
     public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
         mustFind(memory);
         int after = Cursor.read(page.cursor(), 0).integer(0);
-        List<MemoryStore.Numbered> found =
-                database.list(
-                        scope,
-                        MemoryStore.TRANSITIONS,
-                        MemoryStore::transition,
-                        scope.workspace().value(),
-                        memory.value(),
-                        after,
-                        page.limit() + 1);
-        Page<MemoryStore.Numbered> numbered =
-                Cursor.page(found, page.limit(), last -> Cursor.of(last.number()));
+        List<MemoryStore.Numbered> found = database.list(
+                scope,
+                MemoryStore.TRANSITIONS,
+                MemoryStore::transition,
+                scope.workspace().value(),
+                memory.value(),
+                after,
+                page.limit() + 1);
+        Page<MemoryStore.Numbered> numbered = Cursor.page(found, page.limit(), last -> Cursor.of(last.number()));
         return new Page<>(
-                numbered.items().stream().map(MemoryStore.Numbered::transition).toList(),
-                numbered.next());
+                numbered.items().stream().map(MemoryStore.Numbered::transition).toList(), numbered.next());
     }
 
     @Override
@@ -310,8 +274,7 @@ public final class PostgresMemories implements Memories {
     public Memory release(MemoryId memory, String reason) {
         ChangeReason.check(reason);
         scope.caller().must(Permission.review("memories"));
-        return changing(
-                "memories.release", memory, (changes, kept) -> changes.release(kept), reason);
+        return changing("memories.release", memory, (changes, kept) -> changes.release(kept), reason);
     }
 
     @Override
@@ -336,55 +299,42 @@ public final class PostgresMemories implements Memories {
         Limits.filled("source", source, Remember.SOURCE);
         Limits.filled("reason", reason, RevokeSource.REASON);
         scope.caller().must(Permission.review("memories"));
-        return database.write(
-                scope,
-                Write.of("memories.revoke", Integer.class, source, reason),
-                transaction -> {
-                    List<UUID> revoked =
-                            transaction.list(
-                                    MemoryStore.REVOKE,
-                                    row -> row.uuid(),
-                                    transaction.workspace(),
-                                    source,
-                                    transaction.now(),
-                                    "revoked: " + reason);
-                    SearchIndex.end(transaction, MemoryWriter.KIND, revoked);
-                    int more =
-                            dependents.revoke(
-                                    transaction,
-                                    source,
-                                    MemoryLookup.lineage(transaction, source),
-                                    "revoked: " + reason);
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("memory.revoked", "workspace", transaction.workspace())
-                                    .with("memories", revoked.size())
-                                    .with("knowledge", more));
-                    return revoked.size();
-                });
+        return database.write(scope, Write.of("memories.revoke", Integer.class, source, reason), transaction -> {
+            List<UUID> revoked = transaction.list(
+                    MemoryStore.REVOKE,
+                    row -> row.uuid(),
+                    transaction.workspace(),
+                    source,
+                    transaction.now(),
+                    "revoked: " + reason);
+            SearchIndex.end(transaction, MemoryWriter.KIND, revoked);
+            int more = dependents.revoke(
+                    transaction, source, MemoryLookup.lineage(transaction, source), "revoked: " + reason);
+            AuditLog.enter(
+                    transaction,
+                    Event.of("memory.revoked", "workspace", transaction.workspace())
+                            .with("memories", revoked.size())
+                            .with("knowledge", more));
+            return revoked.size();
+        });
     }
 
     @Override
     public MemoryPolicy policy() {
         return database.read(
-                scope,
-                transaction ->
-                        Policies.newest(transaction)
-                                .orElseGet(() -> Policies.shown(Policy.SHIPPED)));
+                scope, transaction -> Policies.newest(transaction).orElseGet(() -> Policies.shown(Policy.SHIPPED)));
     }
 
     @Override
     public Page<MemoryPolicy> policies(PageRequest page) {
         int before = Cursor.read(page.cursor(), Integer.MAX_VALUE).integer(0);
-        List<MemoryPolicy> found =
-                new ArrayList<>(
-                        database.list(
-                                scope,
-                                MaintenanceStore.POLICIES,
-                                MaintenanceStore::policy,
-                                scope.workspace().value(),
-                                before,
-                                page.limit() + 1));
+        List<MemoryPolicy> found = new ArrayList<>(database.list(
+                scope,
+                MaintenanceStore.POLICIES,
+                MaintenanceStore::policy,
+                scope.workspace().value(),
+                before,
+                page.limit() + 1));
         if (found.size() <= page.limit() && before > 0) {
             found.add(Policies.shown(Policy.SHIPPED));
         }
@@ -394,8 +344,7 @@ public final class PostgresMemories implements Memories {
     @Override
     public MemoryPolicy tend() {
         scope.caller().must(Permission.operate("memories"));
-        new MemoryMaintenance(database, parts)
-                .tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
+        new MemoryMaintenance(database, parts).tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
         return policy();
     }
 
@@ -408,17 +357,14 @@ public final class PostgresMemories implements Memories {
         Event to(MemoryChanges changes, MemoryRow kept);
     }
 
-    private Memory changing(
-            String operation, MemoryId memory, Changing change, @Nullable Object... request) {
-        Function<Transaction, Memory> work =
-                transaction -> {
-                    MemoryWriter writer = new MemoryWriter(transaction, policy);
-                    MemoryRow kept = writer.lock(memory);
-                    Event event = change.to(new MemoryChanges(transaction, writer, policy), kept);
-                    return writer.change(kept, event);
-                };
-        return database.write(
-                scope, Write.of(operation, Memory.class, memory, Arrays.asList(request)), work);
+    private Memory changing(String operation, MemoryId memory, Changing change, @Nullable Object... request) {
+        Function<Transaction, Memory> work = transaction -> {
+            MemoryWriter writer = new MemoryWriter(transaction, policy);
+            MemoryRow kept = writer.lock(memory);
+            Event event = change.to(new MemoryChanges(transaction, writer, policy), kept);
+            return writer.change(kept, event);
+        };
+        return database.write(scope, Write.of(operation, Memory.class, memory, Arrays.asList(request)), work);
     }
 
     private MemoryRow mustFind(MemoryId memory) {

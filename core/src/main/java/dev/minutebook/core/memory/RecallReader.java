@@ -21,10 +21,9 @@ import java.util.stream.Stream;
 /// What comes to an agent's mind. Reads alone; what was recalled is counted later.
 final class RecallReader {
 
-    private static final Comparator<Recollection> STRONGEST =
-            Comparator.comparingDouble(Recollection::strength)
-                    .thenComparing(recollection -> recollection.memory().id().value())
-                    .reversed();
+    private static final Comparator<Recollection> STRONGEST = Comparator.comparingDouble(Recollection::strength)
+            .thenComparing(recollection -> recollection.memory().id().value())
+            .reversed();
 
     private final Scope scope;
     private final Policy policy;
@@ -50,21 +49,19 @@ final class RecallReader {
             query.topic() == null ? "" : query.topic(),
             query.shared()
         };
-        List<RecallStore.Recalled> found =
-                database.look(
-                        scope,
-                        statement(own, key instanceof UUID, query.topic() != null),
-                        RecallStore::recalled,
-                        // Who reads one tier of its own is not asked whether to share.
-                        own ? Arrays.copyOf(values, values.length - 1) : values);
+        List<RecallStore.Recalled> found = database.look(
+                scope,
+                statement(own, key instanceof UUID, query.topic() != null),
+                RecallStore::recalled,
+                // Who reads one tier of its own is not asked whether to share.
+                own ? Arrays.copyOf(values, values.length - 1) : values);
         if (found.isEmpty()) {
             database.read(scope, transaction -> AgentLookup.self(transaction, query.agent()));
             return List.of();
         }
         UUID agent = found.getFirst().agent();
         scope.caller().mustSpeakAs(new AgentId(agent));
-        List<Recollection> strongest =
-                strongest(found.stream().map(RecallStore.Recalled::kept), query, now);
+        List<Recollection> strongest = strongest(found.stream().map(RecallStore.Recalled::kept), query, now);
         accesses.recalled(
                 scope.workspace().value(),
                 agent,
@@ -95,16 +92,15 @@ final class RecallReader {
                                 RecallStore.AS_OF,
                                 MemoryStore::kept,
                                 transaction.workspace(),
-                                Objects.requireNonNull(query.shared())
-                                        ? new UUID[] {own, shared}
-                                        : new UUID[] {own},
+                                Objects.requireNonNull(query.shared()) ? new UUID[] {own, shared} : new UUID[] {own},
                                 tiers(query),
                                 Objects.requireNonNull(query.minTrust()),
                                 then,
                                 Objects.requireNonNull(query.limit()),
                                 query.topic(),
                                 query.tiers().stream()
-                                        .map(tier -> (double) policy.halfLife(tier).toSeconds())
+                                        .map(tier ->
+                                                (double) policy.halfLife(tier).toSeconds())
                                         .toArray(Double[]::new))
                         .stream(),
                 query,
@@ -129,7 +125,6 @@ final class RecallReader {
     static Recollection recollection(MemoryRow kept, Policy policy, Instant then) {
         Instant anchor = kept.anchor.isAfter(then) ? then : kept.anchor;
         double fading = Strength.at(then, 1, 0, anchor, policy.halfLife(kept.tier));
-        return new Recollection(
-                kept.memory(policy), kept.importance * (1 + kept.surprise) * fading, fading);
+        return new Recollection(kept.memory(policy), kept.importance * (1 + kept.surprise) * fading, fading);
     }
 }

@@ -6,9 +6,9 @@ import java.util.UUID;
 
 /// SQL of what comes to mind.
 ///
-/// The strongest of an owner in a tier are a short range of an index. The limit that stands as a number lets PostgreSQL see that it
-/// is short; it takes a tenth of the tier for one it does not know. Who asks for one tier of what is its own is spared the loop over
-/// owners and tiers.
+/// The strongest of an owner in a tier are a short range of an index. The limit that stands as a number lets
+/// PostgreSQL see that it is short; it takes a tenth of the tier for one it does not know. Who asks for one tier
+/// of what is its own is spared the loop over owners and tiers.
 final class RecallStore {
 
     private static final String ID = "$2::uuid";
@@ -29,12 +29,11 @@ final class RecallStore {
     static final String ALL_TOPIC_BY_NAME = all(NAME, TOPIC);
 
     /// As it was known at $5, with the words of then, strongest first by the half-lives of now.
-    static final String AS_OF =
-            "select "
-                    + MemoryStore.COLUMNS.replace(
-                            "m.topic, m.content",
-                            "coalesce(w.topic, m.topic) as topic, coalesce(w.content, m.content) as content")
-                    + """
+    static final String AS_OF = "select "
+            + MemoryStore.COLUMNS.replace(
+                    "m.topic, m.content",
+                    "coalesce(w.topic, m.topic) as topic, coalesce(w.content, m.content) as content")
+            + """
                      from minutebook.memory m
                     join unnest($3::text[], $8::double precision[]) t (tier, half_life) on t.tier = m.tier
                     left join lateral (
@@ -73,10 +72,7 @@ final class RecallStore {
     }
 
     private static String strongest(String owner, String tier, String topic) {
-        return MemoryStore.COLUMNS
-                + " from (select "
-                + MemoryStore.COLUMNS
-                + """
+        return MemoryStore.COLUMNS + " from (select " + MemoryStore.COLUMNS + """
                  from minutebook.memory m
                 where m.workspace_id = $1 and m.owner_id = %s and m.tier = %s
                     and m.archived_at is null and m.quarantined_at is null
@@ -86,8 +82,7 @@ final class RecallStore {
                 order by m.strength_key desc, m.id desc
                 limit 200) m
                 limit $6
-                """
-                        .formatted(owner, tier, topic);
+                """.formatted(owner, tier, topic);
     }
 
     /// Who recalls, and what.

@@ -28,36 +28,29 @@ final class StandingRules {
                 words(kept, policy, faster, slower));
     }
 
-    private static String words(
-            MemoryRow kept, Policy policy, @Nullable Double faster, @Nullable Double slower) {
+    private static String words(MemoryRow kept, Policy policy, @Nullable Double faster, @Nullable Double slower) {
         if (kept.redLine != null) {
             return "A red line keeps it in the slowest tier for good: " + kept.redLine;
         }
         StringBuilder words = new StringBuilder();
-        words.append(
-                String.format(
-                        Locale.ROOT,
-                        "It is %s with a surprise of %.2f after %d outcomes.",
-                        kept.tier.name().toLowerCase(Locale.ROOT),
-                        kept.surprise,
-                        kept.outcomes()));
+        words.append(String.format(
+                Locale.ROOT,
+                "It is %s with a surprise of %.2f after %d outcomes.",
+                kept.tier.name().toLowerCase(Locale.ROOT),
+                kept.surprise,
+                kept.outcomes()));
         if (faster != null) {
-            words.append(
-                    String.format(Locale.ROOT, " Above %.2f it moves to the faster tier.", faster));
+            words.append(String.format(Locale.ROOT, " Above %.2f it moves to the faster tier.", faster));
         }
         if (slower != null) {
-            words.append(
-                    String.format(
-                            Locale.ROOT,
-                            " Below %.2f and after %d outcomes it moves to the slower one.",
-                            slower,
-                            policy.leastUpdates()));
+            words.append(String.format(
+                    Locale.ROOT,
+                    " Below %.2f and after %d outcomes it moves to the slower one.",
+                    slower,
+                    policy.leastUpdates()));
         }
         Instant expiry = kept.expiresAt(policy);
-        words.append(
-                expiry == null
-                        ? " It does not expire."
-                        : " Untouched it expires at " + expiry + ".");
+        words.append(expiry == null ? " It does not expire." : " Untouched it expires at " + expiry + ".");
         return words.toString();
     }
 }

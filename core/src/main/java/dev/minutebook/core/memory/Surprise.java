@@ -12,8 +12,7 @@ final class Surprise {
     /// The surprise of one outcome: the mean of those signals that are there, by their weights.
     ///
     /// @param error how wrong the agent's own prediction was, 0 to 1; null if it made none
-    static double instant(
-            boolean success, int successes, int failures, @Nullable Double error, Policy policy) {
+    static double instant(boolean success, int successes, int failures, @Nullable Double error, Policy policy) {
         int outcomes = successes + failures;
         double expected = outcomes == 0 ? 0.5 : (double) successes / outcomes;
         double unexpected = Math.abs((success ? 1 : 0) - expected);

@@ -14,7 +14,11 @@ final class TierRules {
     ///
     /// @param outcomes how many are known
     /// @param movedAt  when it was moved last
-    record Standing(Tier tier, double surprise, int outcomes, @Nullable Instant movedAt) {}
+    record Standing(
+            Tier tier,
+            double surprise,
+            int outcomes,
+            @Nullable Instant movedAt) {}
 
     /// Why a memory was moved.
     enum Reason {
@@ -33,8 +37,7 @@ final class TierRules {
         if (standing.surprise > policy.of(standing.tier).faster()) {
             return standing.tier.faster().map(to -> new Move(to, Reason.HIGH_SURPRISE));
         }
-        if (standing.outcomes >= policy.leastUpdates()
-                && standing.surprise < calm(standing.tier, policy)) {
+        if (standing.outcomes >= policy.leastUpdates() && standing.surprise < calm(standing.tier, policy)) {
             return standing.tier.slower().map(to -> new Move(to, Reason.HIGH_STABILITY));
         }
         return Optional.empty();

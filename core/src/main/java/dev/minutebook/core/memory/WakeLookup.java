@@ -23,8 +23,7 @@ public final class WakeLookup {
                 memories(transaction, agent, policy, MemoryStore.RECENT));
     }
 
-    private static List<Memory> memories(
-            Transaction transaction, Agent agent, Policy policy, String sql) {
+    private static List<Memory> memories(Transaction transaction, Agent agent, Policy policy, String sql) {
         return transaction
                 .list(
                         sql,

@@ -59,7 +59,8 @@ final class ClaimWriter {
         }
         return transaction.caller().agent() == null
                 ? null
-                : AgentLookup.actor(transaction, AgentRef.of(transaction.caller().agent()));
+                : AgentLookup.actor(
+                        transaction, AgentRef.of(transaction.caller().agent()));
     }
 
     private static @Nullable DebateLookup place(Transaction transaction, SubmitProof request) {
@@ -75,12 +76,8 @@ final class ClaimWriter {
     }
 
     private static Proof proof(
-            Transaction transaction,
-            SubmitProof request,
-            @Nullable Agent claimant,
-            @Nullable DebateLookup place) {
-        String domain =
-                request.domain() != null || place == null ? request.domain() : place.domain();
+            Transaction transaction, SubmitProof request, @Nullable Agent claimant, @Nullable DebateLookup place) {
+        String domain = request.domain() != null || place == null ? request.domain() : place.domain();
         return new Proof(
                 new ProofId(transaction.newId()),
                 place == null ? null : place.debate(),

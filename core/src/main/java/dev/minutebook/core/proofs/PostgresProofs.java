@@ -56,11 +56,7 @@ public final class PostgresProofs implements Proofs {
     @Override
     public Optional<Proof> find(ProofId proof) {
         return database.find(
-                scope,
-                ProofStore.BY_ID,
-                ProofStore::proof,
-                scope.workspace().value(),
-                proof.value());
+                scope, ProofStore.BY_ID, ProofStore::proof, scope.workspace().value(), proof.value());
     }
 
     @Override
@@ -68,29 +64,27 @@ public final class PostgresProofs implements Proofs {
         Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
         return database.read(
                 scope,
-                transaction ->
-                        Cursor.page(
-                                transaction.list(
-                                        ProofStore.list(filter),
-                                        ProofStore::proof,
-                                        transaction.workspace(),
-                                        before.uuid(0),
-                                        filter.status(),
-                                        filter.debate() == null ? null : filter.debate().value(),
-                                        agent(transaction, filter.agent()),
-                                        page.limit() + 1),
-                                page.limit(),
-                                last -> Cursor.of(last.id().value())));
+                transaction -> Cursor.page(
+                        transaction.list(
+                                ProofStore.list(filter),
+                                ProofStore::proof,
+                                transaction.workspace(),
+                                before.uuid(0),
+                                filter.status(),
+                                filter.debate() == null ? null : filter.debate().value(),
+                                agent(transaction, filter.agent()),
+                                page.limit() + 1),
+                        page.limit(),
+                        last -> Cursor.of(last.id().value())));
     }
 
     @Override
     @SuppressWarnings("NullAway") // no claim is a null answer, stored and replayed as such
     public Optional<ClaimedProof> claim(ClaimProof request) {
-        return Optional.ofNullable(
-                database.write(
-                        scope,
-                        Write.of("proofs.claim", ClaimedProof.class, request),
-                        transaction -> claim(transaction, request)));
+        return Optional.ofNullable(database.write(
+                scope,
+                Write.of("proofs.claim", ClaimedProof.class, request),
+                transaction -> claim(transaction, request)));
     }
 
     private static @Nullable ClaimedProof claim(Transaction transaction, ClaimProof request) {
@@ -105,10 +99,7 @@ public final class PostgresProofs implements Proofs {
                         until,
                         ProofRules.ATTEMPTS,
                         request.work() == ClaimProof.Work.TRANSLATE,
-                        texts(
-                                languages.isEmpty()
-                                        ? Arrays.asList(Proof.Language.values())
-                                        : languages),
+                        texts(languages.isEmpty() ? Arrays.asList(Proof.Language.values()) : languages),
                         request.proof() == null ? null : request.proof().value())
                 .map(held -> new ClaimedProof(held.proof(), held.fence(), until))
                 .orElse(null);
@@ -117,39 +108,26 @@ public final class PostgresProofs implements Proofs {
     @Override
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
         Limits.lease(lease);
-        return database.write(
-                scope,
-                Write.of("proofs.heartbeat", Instant.class, proof, fence, lease),
-                transaction -> {
-                    Instant until = transaction.now().plus(lease);
-                    if (transaction.change(
-                                    ProofStore.EXTEND,
-                                    transaction.workspace(),
-                                    proof.value(),
-                                    fence,
-                                    until,
-                                    transaction.now())
-                            == 0) {
-                        throw Problem.Code.STALE_FENCE.because(
-                                "the claim is no longer held; claim the proof again");
-                    }
-                    return until;
-                });
+        return database.write(scope, Write.of("proofs.heartbeat", Instant.class, proof, fence, lease), transaction -> {
+            Instant until = transaction.now().plus(lease);
+            if (transaction.change(
+                            ProofStore.EXTEND, transaction.workspace(), proof.value(), fence, until, transaction.now())
+                    == 0) {
+                throw Problem.Code.STALE_FENCE.because("the claim is no longer held; claim the proof again");
+            }
+            return until;
+        });
     }
 
     @Override
     public Proof translate(ProofId proof, TranslateProof report) {
-        return database.write(
-                scope,
-                Write.of("proofs.translate", Proof.class, proof, report),
-                transaction -> {
-                    Proof before = held(transaction, proof, report.fence());
-                    if (before.statement() != null) {
-                        throw Problem.Code.CONFLICT.because(
-                                "the claim has a statement already; it waits for a prover");
-                    }
-                    return TranslationWriter.translate(transaction, before, report);
-                });
+        return database.write(scope, Write.of("proofs.translate", Proof.class, proof, report), transaction -> {
+            Proof before = held(transaction, proof, report.fence());
+            if (before.statement() != null) {
+                throw Problem.Code.CONFLICT.because("the claim has a statement already; it waits for a prover");
+            }
+            return TranslationWriter.translate(transaction, before, report);
+        });
     }
 
     @Override
@@ -157,68 +135,46 @@ public final class PostgresProofs implements Proofs {
         return database.write(
                 scope,
                 Write.of("proofs.settle", Proof.class, proof, report),
-                transaction ->
-                        ProofSettlement.settle(
-                                transaction, held(transaction, proof, report.fence()), report));
+                transaction -> ProofSettlement.settle(transaction, held(transaction, proof, report.fence()), report));
     }
 
     @Override
     public Proof release(ProofId proof, long fence) {
-        return database.write(
-                scope,
-                Write.of("proofs.release", Proof.class, proof, fence),
-                transaction -> {
-                    held(transaction, proof, fence);
-                    transaction.change(ProofStore.RELEASE, transaction.workspace(), proof.value());
-                    return transaction.one(
-                            ProofStore.BY_ID,
-                            ProofStore::proof,
-                            transaction.workspace(),
-                            proof.value());
-                });
+        return database.write(scope, Write.of("proofs.release", Proof.class, proof, fence), transaction -> {
+            held(transaction, proof, fence);
+            transaction.change(ProofStore.RELEASE, transaction.workspace(), proof.value());
+            return transaction.one(ProofStore.BY_ID, ProofStore::proof, transaction.workspace(), proof.value());
+        });
     }
 
     @Override
-    public Page<VerificationScore> scores(
-            @Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
+    public Page<VerificationScore> scores(@Nullable AgentRef agent, @Nullable String domain, PageRequest page) {
         String wanted = domain == null || domain.isEmpty() ? domain : DomainPath.of(domain);
         Cursor after = Cursor.read(page.cursor(), "", Double.MAX_VALUE, BEFORE_ALL);
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID of = agent(transaction, agent);
-                    return Cursor.page(
-                            transaction.list(
-                                    of != null
-                                            ? ScoreStore.LIST_OF_AGENT
-                                            : wanted != null
-                                                    ? ScoreStore.LIST_OF_DOMAIN
-                                                    : ScoreStore.LIST,
-                                    ScoreStore::score,
-                                    transaction.workspace(),
-                                    after.text(0),
-                                    after.real(1),
-                                    after.uuid(2),
-                                    of,
-                                    wanted,
-                                    page.limit() + 1),
-                            page.limit(),
-                            last -> Cursor.of(last.domain(), last.score(), last.agent().value()));
-                });
+        return database.read(scope, transaction -> {
+            UUID of = agent(transaction, agent);
+            return Cursor.page(
+                    transaction.list(
+                            of != null
+                                    ? ScoreStore.LIST_OF_AGENT
+                                    : wanted != null ? ScoreStore.LIST_OF_DOMAIN : ScoreStore.LIST,
+                            ScoreStore::score,
+                            transaction.workspace(),
+                            after.text(0),
+                            after.real(1),
+                            after.uuid(2),
+                            of,
+                            wanted,
+                            page.limit() + 1),
+                    page.limit(),
+                    last -> Cursor.of(last.domain(), last.score(), last.agent().value()));
+        });
     }
 
     private static Proof held(Transaction transaction, ProofId id, long fence) {
-        ProofRow held =
-                transaction
-                        .find(
-                                ProofStore.LOCK,
-                                ProofStore::held,
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no proof " + id.text() + " here"));
+        ProofRow held = transaction
+                .find(ProofStore.LOCK, ProofStore::held, transaction.workspace(), id.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no proof " + id.text() + " here"));
         ProofRules.mustHold(held, fence, transaction.now());
         ProofRules.mustNotJudgeItself(held.proof(), transaction.caller().agent());
         return held.proof();

@@ -16,14 +16,13 @@ public final class ProofLookup {
     ///
     /// @return how many there were
     public static int sweep(Transaction transaction) {
-        List<ProofRow> exhausted =
-                transaction.list(
-                        ProofStore.LOCK_EXHAUSTED,
-                        ProofStore::held,
-                        transaction.workspace(),
-                        transaction.now(),
-                        ProofRules.ATTEMPTS,
-                        AT_ONCE);
+        List<ProofRow> exhausted = transaction.list(
+                ProofStore.LOCK_EXHAUSTED,
+                ProofStore::held,
+                transaction.workspace(),
+                transaction.now(),
+                ProofRules.ATTEMPTS,
+                AT_ONCE);
         for (ProofRow held : exhausted) {
             ProofSettlement.settle(
                     transaction,

@@ -24,9 +24,7 @@ final class ProofRules {
         Proof proof = held.proof();
         if (proof.status().isFinal()) {
             throw Problem.Code.STALE_FENCE.because(
-                    "the proof is settled already, as "
-                            + text(proof.status())
-                            + "; nothing was changed");
+                    "the proof is settled already, as " + text(proof.status()) + "; nothing was changed");
         }
         Instant until = proof.leaseUntil();
         if (until == null || held.fence() != fence) {
@@ -35,17 +33,14 @@ final class ProofRules {
         }
         if (!now.isBefore(until)) {
             throw Problem.Code.STALE_FENCE.because(
-                    "the lease ran out at "
-                            + until
-                            + "; claim the proof again, and send heartbeats in time");
+                    "the lease ran out at " + until + "; claim the proof again, and send heartbeats in time");
         }
     }
 
     /// Refuses those who would judge their own claim.
     static void mustNotJudgeItself(Proof proof, @Nullable AgentId caller) {
         if (caller != null && caller.equals(proof.agent())) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "the claim is your own; somebody else has to prove it");
+            throw Problem.Code.FORBIDDEN.because("the claim is your own; somebody else has to prove it");
         }
     }
 
@@ -59,11 +54,9 @@ final class ProofRules {
     }
 
     /// Whether a proof tells something of the claim itself, and not only of a statement that somebody took for it.
-    static boolean highConfidence(
-            Proof.Status status, Proof.@Nullable Author by, @Nullable Double confidence) {
+    static boolean highConfidence(Proof.Status status, Proof.@Nullable Author by, @Nullable Double confidence) {
         return status == Proof.Status.PROOF_FOUND
-                && (by == Proof.Author.CLAIMANT
-                        || (confidence != null && confidence >= Proof.SURE));
+                && (by == Proof.Author.CLAIMANT || (confidence != null && confidence >= Proof.SURE));
     }
 
     /// 1 for a claim that was proven, −1 for one that was refuted, 0 for all else.
@@ -80,19 +73,13 @@ final class ProofRules {
         return (double) VerificationScore.STEP * ((long) verified - disproven);
     }
 
-    /// SHA-256 over language, statement, status and result, each as a netstring: its length in bytes, a colon, its bytes in UTF-8
-    /// and a comma. What is missing is empty.
+    /// SHA-256 over language, statement, status and result, each as a netstring: its length in bytes, a colon, its
+    /// bytes in UTF-8 and a comma. What is missing is empty.
     static byte[] hash(
-            Proof.Language language,
-            @Nullable String statement,
-            Proof.Status status,
-            @Nullable String result) {
+            Proof.Language language, @Nullable String statement, Proof.Status status, @Nullable String result) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (String part :
-                    new String[] {
-                        text(language), orEmpty(statement), text(status), orEmpty(result)
-                    }) {
+            for (String part : new String[] {text(language), orEmpty(statement), text(status), orEmpty(result)}) {
                 byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
                 digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
                 digest.update(bytes);

@@ -19,9 +19,7 @@ final class ProofSettlement {
     static Proof settle(Transaction transaction, Proof before, SettleProof report) {
         ProofRules.mustBeStated(before, report.status());
         byte[] salt = transaction.newSalt();
-        byte[] hash =
-                ProofRules.hash(
-                        before.language(), before.statement(), report.status(), report.result());
+        byte[] hash = ProofRules.hash(before.language(), before.statement(), report.status(), report.result());
         transaction.later(
                 ProofStore.SETTLE,
                 transaction.workspace(),
@@ -51,8 +49,7 @@ final class ProofSettlement {
         }
         int verified = worth > 0 ? 1 : 0;
         int disproven = 1 - verified;
-        String[] domains =
-                proof.domain().isEmpty() ? new String[] {""} : new String[] {"", proof.domain()};
+        String[] domains = proof.domain().isEmpty() ? new String[] {""} : new String[] {"", proof.domain()};
         transaction.later(
                 ScoreStore.MOVE,
                 transaction.workspace(),
@@ -64,8 +61,7 @@ final class ProofSettlement {
                 transaction.now());
     }
 
-    private static Proof settled(
-            Transaction transaction, Proof before, SettleProof report, byte[] hash) {
+    private static Proof settled(Transaction transaction, Proof before, SettleProof report, byte[] hash) {
         return new Proof(
                 before.id(),
                 before.debate(),
@@ -87,7 +83,9 @@ final class ProofSettlement {
                 ProofRules.highConfidence(
                         report.status(),
                         before.statementBy(),
-                        before.translation() == null ? null : before.translation().confidence()),
+                        before.translation() == null
+                                ? null
+                                : before.translation().confidence()),
                 before.attempt(),
                 null,
                 before.createdAt(),

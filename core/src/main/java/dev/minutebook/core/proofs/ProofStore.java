@@ -15,32 +15,25 @@ import org.jspecify.annotations.Nullable;
 /// SQL of proofs.
 final class ProofStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             p.id, p.debate_id, p.turn_id, p.agent_id, p.submitted_by, p.domain, p.claim, p.language, p.statement, p.statement_by,
             p.translation_provider, p.translation_model, p.translation_confidence, p.translation_ms, p.tokens_in, p.tokens_out,
             p.cost, p.status, p.result, p.hash, p.prover, p.prover_version, p.search_ms, p.attempt, p.lease_until, p.created_at,
             p.settled_at, p.fence
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.proof (workspace_id, id, debate_id, turn_id, agent_id, submitted_by, domain, claim, language,
                 statement, statement_by, salt, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             """;
 
     static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.proof p where p.workspace_id = $1 and p.id = $2";
+            "select " + COLUMNS + " from minutebook.proof p where p.workspace_id = $1 and p.id = $2";
 
     static final String LOCK = BY_ID + " for no key update";
 
-    private static final String LISTED =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LISTED = "select " + COLUMNS + """
                      from minutebook.proof p
                     where p.workspace_id = $1 and p.id < $2
                         and ($3::text is null or p.status = $3)
@@ -60,20 +53,16 @@ final class ProofStore {
     static String list(ProofFilter filter) {
         return filter.debate() != null
                 ? LIST_OF_DEBATE
-                : filter.agent() != null
-                        ? LIST_OF_AGENT
-                        : filter.status() != null ? LIST_OF_STATUS : LIST;
+                : filter.agent() != null ? LIST_OF_AGENT : filter.status() != null ? LIST_OF_STATUS : LIST;
     }
 
     /// What waits to be translated has no statement yet; what waits to be proven has one.
-    private static final String WANTED =
-            """
+    private static final String WANTED = """
             p.status = 'not_attempted' and p.attempt < $4 and (p.statement is null) = $5 and p.language = any ($6)
                 and ($7::uuid is null or p.id = $7)
             """;
 
-    static final String CLAIM =
-            """
+    static final String CLAIM = """
             with free as materialized (
                 select p.id from minutebook.proof p
                 where p.workspace_id = $1 and p.lease_until is null and %1$s
@@ -88,24 +77,19 @@ final class ProofStore {
             from (select id from lost union all select id from free limit 1) next
             where p.workspace_id = $1 and p.id = next.id
             returning
-            """
-                            .formatted(WANTED)
-                    + COLUMNS;
+            """.formatted(WANTED) + COLUMNS;
 
-    static final String EXTEND =
-            """
+    static final String EXTEND = """
             update minutebook.proof set lease_until = $4
             where workspace_id = $1 and id = $2 and fence = $3 and lease_until > $5
             """;
 
-    static final String RELEASE =
-            """
+    static final String RELEASE = """
             update minutebook.proof set lease_until = null, attempt = greatest(attempt - 1, 0)
             where workspace_id = $1 and id = $2
             """;
 
-    static final String TRANSLATED =
-            """
+    static final String TRANSLATED = """
             update minutebook.proof
             set statement = $3, statement_by = case when $3::text is null then null else 'model' end,
                 translation_provider = $4, translation_model = $5, translation_confidence = $6, translation_ms = $7,
@@ -114,8 +98,7 @@ final class ProofStore {
             """;
 
     /// Whoever settles holds the row lock and has seen that it is open; the condition says so once more.
-    static final String SETTLE =
-            """
+    static final String SETTLE = """
             update minutebook.proof
             set status = $3, result = $4, hash = $5, prover = $6, prover_version = $7, search_ms = $8, lease_until = null,
                 result_salt = $9, settled_at = $10
@@ -123,10 +106,7 @@ final class ProofStore {
             """;
 
     /// Those whose holders were lost once too often.
-    static final String LOCK_EXHAUSTED =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_EXHAUSTED = "select " + COLUMNS + """
                      from minutebook.proof p
                     where p.workspace_id = $1 and p.lease_until is not null and p.lease_until <= $2 and p.attempt >= $3
                     order by p.lease_until, p.id
@@ -152,31 +132,29 @@ final class ProofStore {
         Proof.Author by = row.maybeValue(Proof.Author.class);
         Translation translation = translation(row);
         Proof.Status status = row.value(Proof.Status.class);
-        Proof proof =
-                new Proof(
-                        id,
-                        debate,
-                        turn,
-                        agent,
-                        submittedBy,
-                        domain,
-                        claim,
-                        language,
-                        statement,
-                        by,
-                        translation,
-                        status,
-                        row.maybeText(),
-                        row.maybeHex(),
-                        row.maybeText(),
-                        row.maybeText(),
-                        row.maybeNumber(),
-                        ProofRules.highConfidence(
-                                status, by, translation == null ? null : translation.confidence()),
-                        row.integer(),
-                        row.maybeInstant(),
-                        row.instant(),
-                        row.maybeInstant());
+        Proof proof = new Proof(
+                id,
+                debate,
+                turn,
+                agent,
+                submittedBy,
+                domain,
+                claim,
+                language,
+                statement,
+                by,
+                translation,
+                status,
+                row.maybeText(),
+                row.maybeHex(),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeNumber(),
+                ProofRules.highConfidence(status, by, translation == null ? null : translation.confidence()),
+                row.integer(),
+                row.maybeInstant(),
+                row.instant(),
+                row.maybeInstant());
         return new ProofRow(proof, row.number());
     }
 
@@ -190,8 +168,7 @@ final class ProofStore {
         BigDecimal cost = row.decimal();
         return milliseconds == null
                 ? null
-                : new Translation(
-                        provider, model, confidence, milliseconds, tokensIn, tokensOut, cost);
+                : new Translation(provider, model, confidence, milliseconds, tokensIn, tokensOut, cost);
     }
 
     static Proof proof(Row row) throws SQLException {

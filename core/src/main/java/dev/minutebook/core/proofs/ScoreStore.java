@@ -9,8 +9,7 @@ import java.sql.SQLException;
 final class ScoreStore {
 
     /// In the order of domains, so that whoever moves several locks them alike.
-    static final String MOVE =
-            """
+    static final String MOVE = """
             insert into minutebook.verification_score as s (workspace_id, domain, agent_id, score, verified, disproven, changed_at)
             select $1, d.domain, $3, $4, $5, $6, $7 from unnest($2::text[]) d (domain) order by d.domain
             on conflict (workspace_id, domain, agent_id) do update
@@ -18,8 +17,7 @@ final class ScoreStore {
                 disproven = s.disproven + excluded.disproven, changed_at = greatest(s.changed_at, excluded.changed_at)
             """;
 
-    private static final String LISTED =
-            """
+    private static final String LISTED = """
             select s.agent_id, a.name, s.domain, s.score, s.verified, s.disproven, s.changed_at
             from minutebook.verification_score s
             join minutebook.agent a on a.workspace_id = s.workspace_id and a.id = s.agent_id

@@ -21,9 +21,8 @@ final class TranslationWriter {
     static Proof translate(Transaction transaction, Proof before, TranslateProof report) {
         CallReport call = Objects.requireNonNull(report.call());
         long took = Objects.requireNonNullElse(call.responseTimeMs(), 0L);
-        BigDecimal cost =
-                Objects.requireNonNullElse(call.cost(), BigDecimal.ZERO)
-                        .setScale(8, RoundingMode.HALF_UP); // as it is kept
+        BigDecimal cost = Objects.requireNonNullElse(call.cost(), BigDecimal.ZERO)
+                .setScale(8, RoundingMode.HALF_UP); // as it is kept
         transaction.later(
                 ProofStore.TRANSLATED,
                 transaction.workspace(),
@@ -36,24 +35,15 @@ final class TranslationWriter {
                 call.tokensIn(),
                 call.tokensOut(),
                 cost);
-        Translation translation =
-                new Translation(
-                        call.provider(),
-                        call.model(),
-                        report.confidence(),
-                        took,
-                        call.tokensIn(),
-                        call.tokensOut(),
-                        cost);
+        Translation translation = new Translation(
+                call.provider(), call.model(), report.confidence(), took, call.tokensIn(), call.tokensOut(), cost);
         Proof next = translated(before, report.statement(), translation);
         if (report.statement() == null) {
             return ProofSettlement.settle(
                     transaction,
                     next,
                     SettleProof.as(
-                            report.fence(),
-                            Proof.Status.TRANSLATION_FAILED,
-                            Objects.requireNonNull(report.reason())));
+                            report.fence(), Proof.Status.TRANSLATION_FAILED, Objects.requireNonNull(report.reason())));
         }
         AuditLog.enter(
                 transaction,
@@ -62,8 +52,7 @@ final class TranslationWriter {
         return next;
     }
 
-    private static Proof translated(
-            Proof before, @Nullable String statement, Translation translation) {
+    private static Proof translated(Proof before, @Nullable String statement, Translation translation) {
         return new Proof(
                 before.id(),
                 before.debate(),

@@ -39,34 +39,31 @@ public final class PostgresProviders implements Providers {
 
     @Override
     public ProviderState report(ReportProvider report) {
-        return database.write(
-                scope,
-                Write.of("providers.report", ProviderState.class, report),
-                transaction -> {
-                    transaction.later(
-                            ProviderStore.REPORT,
-                            transaction.workspace(),
-                            report.provider(),
-                            report.worker(),
-                            report.state(),
-                            report.failures(),
-                            report.failureThreshold(),
-                            report.cooldownSeconds(),
-                            report.calls(),
-                            report.retryAt(),
-                            report.lastError(),
-                            transaction.now());
-                    return new ProviderState(
-                            report.provider(),
-                            report.worker(),
-                            report.state(),
-                            report.failures(),
-                            report.failureThreshold(),
-                            report.cooldownSeconds(),
-                            report.calls(),
-                            report.retryAt(),
-                            report.lastError(),
-                            transaction.now());
-                });
+        return database.write(scope, Write.of("providers.report", ProviderState.class, report), transaction -> {
+            transaction.later(
+                    ProviderStore.REPORT,
+                    transaction.workspace(),
+                    report.provider(),
+                    report.worker(),
+                    report.state(),
+                    report.failures(),
+                    report.failureThreshold(),
+                    report.cooldownSeconds(),
+                    report.calls(),
+                    report.retryAt(),
+                    report.lastError(),
+                    transaction.now());
+            return new ProviderState(
+                    report.provider(),
+                    report.worker(),
+                    report.state(),
+                    report.failures(),
+                    report.failureThreshold(),
+                    report.cooldownSeconds(),
+                    report.calls(),
+                    report.retryAt(),
+                    report.lastError(),
+                    transaction.now());
+        });
     }
 }

@@ -7,8 +7,7 @@ import java.sql.SQLException;
 /// SQL of providers of models.
 final class ProviderStore {
 
-    static final String REPORT =
-            """
+    static final String REPORT = """
             insert into minutebook.circuit_breaker (workspace_id, provider, worker, state, failures, failure_threshold,
                 cooldown_seconds, calls, retry_at, last_error, updated_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -18,8 +17,7 @@ final class ProviderStore {
                     last_error = excluded.last_error, updated_at = excluded.updated_at
             """;
 
-    static final String LIST =
-            """
+    static final String LIST = """
             select provider, worker, state, failures, failure_threshold, cooldown_seconds, calls, retry_at, last_error,
                 updated_at
             from minutebook.circuit_breaker

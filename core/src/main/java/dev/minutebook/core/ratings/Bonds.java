@@ -9,8 +9,7 @@ import dev.minutebook.api.ratings.BondKind;
 /// @param wins       of the first, of the second
 /// @param given      critiques of one to the other, both ways
 /// @param accepted   of those
-public record Bonds(
-        int debates, int agreements, int firstWins, int secondWins, int given, int accepted) {
+public record Bonds(int debates, int agreements, int firstWins, int secondWins, int given, int accepted) {
 
     private static final int FAMILIAR = 3;
     private static final double MANY = 20;
@@ -32,9 +31,7 @@ public record Bonds(
     }
 
     public double rivalry() {
-        return debates == 0
-                ? 0
-                : 0.3 * Math.min(1, debates / MANY) + 0.4 * (1 - agreement()) + 0.3 * balance();
+        return debates == 0 ? 0 : 0.3 * Math.min(1, debates / MANY) + 0.4 * (1 - agreement()) + 0.3 * balance();
     }
 
     public double alliance() {

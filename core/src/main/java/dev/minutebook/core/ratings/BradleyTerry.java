@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
-/// Strengths that make the results of all matches likeliest at once, whatever their order, with intervals by drawing the matches again.
+/// Strengths that make the results of all matches likeliest at once, whatever their order, with intervals by
+/// drawing the matches again.
 ///
-/// Two draws against an imagined opponent of middling strength keep the strengths of those finite who only won or only lost.
+/// Two draws against an imagined opponent of middling strength keep the strengths of those finite who only won or
+/// only lost.
 public final class BradleyTerry {
 
     private static final double UNIT = 400 / Math.log(10);
@@ -58,7 +60,9 @@ public final class BradleyTerry {
                 break;
             }
         }
-        return Arrays.stream(p).map(strength -> MIDDLE + UNIT * Math.log(strength)).toArray();
+        return Arrays.stream(p)
+                .map(strength -> MIDDLE + UNIT * Math.log(strength))
+                .toArray();
     }
 
     /// Strengths are relative: the mean is middling.
@@ -70,16 +74,13 @@ public final class BradleyTerry {
     }
 
     /// Who met whom how often; fills in who won how much.
-    private static int[][] opponents(
-            int count, List<Result> results, double[][] games, double[] won) {
+    private static int[][] opponents(int count, List<Result> results, double[][] games, double[] won) {
         Map<Integer, Map<Integer, Double>> met = new TreeMap<>();
         for (Result result : results) {
             won[result.first] += result.score;
             won[result.second] += 1 - result.score;
-            met.computeIfAbsent(result.first, key -> new TreeMap<>())
-                    .merge(result.second, 1.0, Double::sum);
-            met.computeIfAbsent(result.second, key -> new TreeMap<>())
-                    .merge(result.first, 1.0, Double::sum);
+            met.computeIfAbsent(result.first, key -> new TreeMap<>()).merge(result.second, 1.0, Double::sum);
+            met.computeIfAbsent(result.second, key -> new TreeMap<>()).merge(result.first, 1.0, Double::sum);
         }
         int[][] opponents = new int[count][];
         for (int i = 0; i < count; i++) {
@@ -90,7 +91,8 @@ public final class BradleyTerry {
         return opponents;
     }
 
-    /// By how much strengths may be off, as far as the number of meetings tells. Drawing few matches again tells too little.
+    /// By how much strengths may be off, as far as the number of meetings tells. Drawing few matches again tells
+    /// too little.
     private static double[] errors(double[] strengths, List<List<Result>> matches) {
         double[] information = new double[strengths.length];
         for (int i = 0; i < strengths.length; i++) {
@@ -115,34 +117,33 @@ public final class BradleyTerry {
     ///
     /// @param matches the results of each match; those of one belong together and are drawn together
     /// @param draws   how often the matches are drawn again
-    public static Interval[] intervals(
-            int count, List<List<Result>> matches, int draws, RandomGenerator random) {
+    public static Interval[] intervals(int count, List<List<Result>> matches, int draws, RandomGenerator random) {
         double[] all = strengths(count, matches.stream().flatMap(List::stream).toList());
         double[] errors = errors(all, matches);
         double[][] drawn = new double[draws][];
         for (int d = 0; d < draws; d++) {
-            List<Result> again =
-                    random.ints(matches.size(), 0, Math.max(1, matches.size()))
-                            .mapToObj(matches::get)
-                            .flatMap(List::stream)
-                            .toList();
-            double[] from =
-                    Arrays.stream(all).map(one -> Math.exp((one - MIDDLE) / UNIT)).toArray();
+            List<Result> again = random.ints(matches.size(), 0, Math.max(1, matches.size()))
+                    .mapToObj(matches::get)
+                    .flatMap(List::stream)
+                    .toList();
+            double[] from = Arrays.stream(all)
+                    .map(one -> Math.exp((one - MIDDLE) / UNIT))
+                    .toArray();
             drawn[d] = strengths(from, again, NEAR);
         }
         Interval[] intervals = new Interval[count];
         for (int i = 0; i < count; i++) {
             int who = i;
-            double[] sorted = Arrays.stream(drawn).mapToDouble(one -> one[who]).sorted().toArray();
+            double[] sorted =
+                    Arrays.stream(drawn).mapToDouble(one -> one[who]).sorted().toArray();
             double low = all[i] - NORMAL * errors[i];
             double high = all[i] + NORMAL * errors[i];
-            intervals[i] =
-                    draws == 0
-                            ? new Interval(low, all[i], high)
-                            : new Interval(
-                                    Math.min(low, sorted[(int) (0.025 * (draws - 1))]),
-                                    all[i],
-                                    Math.max(high, sorted[(int) Math.ceil(0.975 * (draws - 1))]));
+            intervals[i] = draws == 0
+                    ? new Interval(low, all[i], high)
+                    : new Interval(
+                            Math.min(low, sorted[(int) (0.025 * (draws - 1))]),
+                            all[i],
+                            Math.max(high, sorted[(int) Math.ceil(0.975 * (draws - 1))]));
         }
         return intervals;
     }

@@ -1,6 +1,7 @@
 package dev.minutebook.core.ratings;
 
-/// Elo ratings of matches with two or more participants. What one gains another loses: the sum of all ratings never changes.
+/// Elo ratings of matches with two or more participants. What one gains another loses: the sum of all ratings
+/// never changes.
 public final class Elo {
 
     public static final double INITIAL = 1_500;
@@ -16,23 +17,22 @@ public final class Elo {
         return 1 / (1 + Math.pow(10, (theirs - mine) / SCALE));
     }
 
-    /// How each rating changes. Every two participants meet; a participant's change is the mean over its opponents, so that a debate of
-    /// many moves ratings no more than one of two. All expectations are those of before.
+    /// How each rating changes. Every two participants meet; a participant's change is the mean over its
+    /// opponents, so that a debate of many moves ratings no more than one of two. All expectations are those of
+    /// before.
     ///
     /// @param scores     0 or more each; of two, the share of one in both counts
     /// @param confidence how much the match counts, 0.1 to 1
     public static double[] changes(double[] ratings, double[] scores, double confidence) {
         int n = ratings.length;
         if (n < 2 || scores.length != n) {
-            throw new IllegalArgumentException(
-                    "a match has two participants or more, each with a score");
+            throw new IllegalArgumentException("a match has two participants or more, each with a score");
         }
         double k = K * Math.clamp(confidence, LEAST_WEIGHT, 1) / (n - 1);
         double[] changes = new double[n];
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {
-                double change =
-                        k * (actual(scores[a], scores[b]) - expected(ratings[a], ratings[b]));
+                double change = k * (actual(scores[a], scores[b]) - expected(ratings[a], ratings[b]));
                 changes[a] += change;
                 changes[b] -= change;
             }

@@ -3,8 +3,8 @@ package dev.minutebook.core.ratings;
 import java.time.Duration;
 import java.util.List;
 
-/// Ratings that know how uncertain they are, by Glickman's Glicko-2. Each match is a period of its own; between matches the deviation
-/// grows with the time that passes.
+/// Ratings that know how uncertain they are, by Glickman's Glicko-2. Each match is a period of its own; between
+/// matches the deviation grows with the time that passes.
 ///
 /// Inside, everything is in natural units (log odds); outside it is on Elo's scale.
 ///
@@ -63,11 +63,7 @@ public record Glicko2(double deviation, double volatility, double restraint) {
         double surprise = 0;
         for (Meeting meeting : meetings) {
             double g = dampened(meeting.opponent.deviation / UNIT);
-            double expected =
-                    logistic(
-                            g
-                                    * (skill.rating + meeting.advantage - meeting.opponent.rating)
-                                    / UNIT);
+            double expected = logistic(g * (skill.rating + meeting.advantage - meeting.opponent.rating) / UNIT);
             information += meeting.weight * g * g * expected * (1 - expected);
             surprise += meeting.weight * g * (meeting.score - expected);
         }
@@ -77,12 +73,9 @@ public record Glicko2(double deviation, double volatility, double restraint) {
         double phi = skill.deviation / UNIT;
         double variance = 1 / information;
         double newVolatility =
-                restraint == 0
-                        ? skill.volatility
-                        : volatility(skill.volatility, phi, variance, variance * surprise);
+                restraint == 0 ? skill.volatility : volatility(skill.volatility, phi, variance, variance * surprise);
         double newPhi = 1 / Math.sqrt(1 / (phi * phi) + information);
-        return new Skill(
-                skill.rating + newPhi * newPhi * surprise * UNIT, newPhi * UNIT, newVolatility);
+        return new Skill(skill.rating + newPhi * newPhi * surprise * UNIT, newPhi * UNIT, newVolatility);
     }
 
     private static double dampened(double phi) {
@@ -128,7 +121,6 @@ public record Glicko2(double deviation, double volatility, double restraint) {
     private double slope(double x, double a, double spread, double delta) {
         double e = Math.exp(x);
         double whole = spread + e;
-        return e * (delta * delta - whole) / (2 * whole * whole)
-                - (x - a) / (restraint * restraint);
+        return e * (delta * delta - whole) / (2 * whole * whole) - (x - a) / (restraint * restraint);
     }
 }

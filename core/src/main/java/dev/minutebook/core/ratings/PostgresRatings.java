@@ -43,10 +43,10 @@ public final class PostgresRatings implements Ratings {
     private static final UUID AFTER_ALL = new UUID(-1, -1);
     private static final Instant AFTER_EVERYTHING = Instant.parse("9999-01-01T00:00:00Z");
 
-    private static final Comparator<Bond> CLOSEST =
-            Comparator.comparingDouble((Bond bond) -> Math.max(bond.rivalry(), bond.alliance()))
-                    .reversed()
-                    .thenComparing(bond -> bond.other().value());
+    private static final Comparator<Bond> CLOSEST = Comparator.comparingDouble(
+                    (Bond bond) -> Math.max(bond.rivalry(), bond.alliance()))
+            .reversed()
+            .thenComparing(bond -> bond.other().value());
 
     private final Database database;
     private final Scope scope;
@@ -63,34 +63,32 @@ public final class PostgresRatings implements Ratings {
         boolean byElo = which.by() == Leaderboard.Order.ELO;
         String domain = stored(which.domain());
         Instant then = which.asOf();
-        List<RatingStore.Named> rows =
-                then == null
-                        ? database.look(
-                                scope,
-                                byElo ? RatingStore.BY_ELO : RatingStore.BY_SKILL,
-                                RatingStore::named,
-                                scope.workspace().value(),
-                                domain,
-                                from,
-                                after.uuid(1),
-                                page.limit() + 1)
-                        : database.list(
-                                scope,
-                                RatingStore.AS_OF,
-                                RatingStore::named,
-                                scope.workspace().value(),
-                                domain,
-                                then,
-                                byElo,
-                                from,
-                                after.uuid(1),
-                                page.limit() + 1);
+        List<RatingStore.Named> rows = then == null
+                ? database.look(
+                        scope,
+                        byElo ? RatingStore.BY_ELO : RatingStore.BY_SKILL,
+                        RatingStore::named,
+                        scope.workspace().value(),
+                        domain,
+                        from,
+                        after.uuid(1),
+                        page.limit() + 1)
+                : database.list(
+                        scope,
+                        RatingStore.AS_OF,
+                        RatingStore::named,
+                        scope.workspace().value(),
+                        domain,
+                        then,
+                        byElo,
+                        from,
+                        after.uuid(1),
+                        page.limit() + 1);
         Instant now = then == null ? database.now() : then;
-        Page<RatingStore.Named> named =
-                Cursor.page(
-                        rows,
-                        page.limit(),
-                        last -> Cursor.of(place(last, byElo), last.rated().agent()));
+        Page<RatingStore.Named> named = Cursor.page(
+                rows,
+                page.limit(),
+                last -> Cursor.of(place(last, byElo), last.rated().agent()));
         return new Page<>(
                 named.items().stream().map(one -> standing(one, null, now)).toList(), named.next());
     }
@@ -111,24 +109,15 @@ public final class PostgresRatings implements Ratings {
     private Optional<Standing> now(AgentRef agent, Leaderboard which) {
         boolean byElo = which.by() == Leaderboard.Order.ELO;
         Object key = AgentLookup.key(agent);
-        String sql =
-                key instanceof UUID
-                        ? byElo ? RatingStore.OF_ID : RatingStore.OF_ID_BY_SKILL
-                        : byElo ? RatingStore.OF_NAME : RatingStore.OF_NAME_BY_SKILL;
+        String sql = key instanceof UUID
+                ? byElo ? RatingStore.OF_ID : RatingStore.OF_ID_BY_SKILL
+                : byElo ? RatingStore.OF_NAME : RatingStore.OF_NAME_BY_SKILL;
         List<RatingStore.Ranked> found =
-                database.look(
-                        scope,
-                        sql,
-                        RatingStore::ranked,
-                        scope.workspace().value(),
-                        stored(which.domain()),
-                        key);
+                database.look(scope, sql, RatingStore::ranked, scope.workspace().value(), stored(which.domain()), key);
         if (found.isEmpty()) {
             database.read(scope, transaction -> AgentLookup.agent(transaction, agent));
         }
-        return found.stream()
-                .findFirst()
-                .map(one -> standing(one.named(), one.rank(), database.now()));
+        return found.stream().findFirst().map(one -> standing(one.named(), one.rank(), database.now()));
     }
 
     private Optional<Standing> then(AgentRef agent, Leaderboard which, Instant then) {
@@ -136,28 +125,25 @@ public final class PostgresRatings implements Ratings {
         String domain = stored(which.domain());
         return database.read(
                 scope,
-                transaction ->
-                        transaction
-                                .find(
-                                        RatingStore.OF_AS_OF,
-                                        RatingStore::named,
+                transaction -> transaction
+                        .find(
+                                RatingStore.OF_AS_OF,
+                                RatingStore::named,
+                                transaction.workspace(),
+                                domain,
+                                then,
+                                AgentLookup.agent(transaction, agent).id().value())
+                        .map(one -> standing(
+                                one,
+                                transaction.one(
+                                        RatingStore.RANK_AS_OF,
+                                        row -> row.number(),
                                         transaction.workspace(),
                                         domain,
                                         then,
-                                        AgentLookup.agent(transaction, agent).id().value())
-                                .map(
-                                        one ->
-                                                standing(
-                                                        one,
-                                                        transaction.one(
-                                                                RatingStore.RANK_AS_OF,
-                                                                row -> row.number(),
-                                                                transaction.workspace(),
-                                                                domain,
-                                                                then,
-                                                                byElo,
-                                                                place(one, byElo)),
-                                                        then)));
+                                        byElo,
+                                        place(one, byElo)),
+                                then)));
     }
 
     @Override
@@ -166,30 +152,28 @@ public final class PostgresRatings implements Ratings {
         String where = stored(DomainPath.optional(domain));
         return database.read(
                 scope,
-                transaction ->
-                        Cursor.page(
-                                transaction.list(
-                                        RatingStore.HISTORY,
-                                        RatingStore::change,
-                                        transaction.workspace(),
-                                        where,
-                                        AgentLookup.agent(transaction, agent).id().value(),
-                                        before.instant(0),
-                                        before.number(1),
-                                        page.limit() + 1),
-                                page.limit(),
-                                last -> Cursor.of(last.at(), last.number())));
+                transaction -> Cursor.page(
+                        transaction.list(
+                                RatingStore.HISTORY,
+                                RatingStore::change,
+                                transaction.workspace(),
+                                where,
+                                AgentLookup.agent(transaction, agent).id().value(),
+                                before.instant(0),
+                                before.number(1),
+                                page.limit() + 1),
+                        page.limit(),
+                        last -> Cursor.of(last.at(), last.number())));
     }
 
     @Override
     public Optional<Match> match(DebateId debate) {
-        return matches(
-                        database.look(
-                                scope,
-                                RatingStore.MATCH,
-                                RatingStore::scored,
-                                scope.workspace().value(),
-                                debate.value()))
+        return matches(database.look(
+                        scope,
+                        RatingStore.MATCH,
+                        RatingStore::scored,
+                        scope.workspace().value(),
+                        debate.value()))
                 .stream()
                 .findFirst();
     }
@@ -199,11 +183,10 @@ public final class PostgresRatings implements Ratings {
         UUID before = Cursor.read(page.cursor(), AFTER_ALL).uuid(0);
         return database.read(
                 scope,
-                transaction ->
-                        Cursor.page(
-                                matches(scored(transaction, filter, before, page.limit() + 1)),
-                                page.limit(),
-                                last -> Cursor.of(last.id().value())));
+                transaction -> Cursor.page(
+                        matches(scored(transaction, filter, before, page.limit() + 1)),
+                        page.limit(),
+                        last -> Cursor.of(last.id().value())));
     }
 
     private static List<RatingStore.Scored> scored(
@@ -211,22 +194,12 @@ public final class PostgresRatings implements Ratings {
         AgentRef agent = filter.agent();
         AgentRef against = filter.against();
         if (agent == null) {
-            return transaction.list(
-                    RatingStore.MATCHES,
-                    RatingStore::scored,
-                    transaction.workspace(),
-                    before,
-                    limit);
+            return transaction.list(RatingStore.MATCHES, RatingStore::scored, transaction.workspace(), before, limit);
         }
         UUID one = AgentLookup.agent(transaction, agent).id().value();
         return against == null
                 ? transaction.list(
-                        RatingStore.MATCHES_OF,
-                        RatingStore::scored,
-                        transaction.workspace(),
-                        before,
-                        limit,
-                        one)
+                        RatingStore.MATCHES_OF, RatingStore::scored, transaction.workspace(), before, limit, one)
                 : transaction.list(
                         RatingStore.MATCHES_BETWEEN,
                         RatingStore::scored,
@@ -240,8 +213,8 @@ public final class PostgresRatings implements Ratings {
     /// Scores in the order of their matches, as matches.
     private static List<Match> matches(List<RatingStore.Scored> rows) {
         Map<UUID, List<RatingStore.Scored>> byMatch = new LinkedHashMap<>();
-        rows.forEach(
-                row -> byMatch.computeIfAbsent(row.id().value(), id -> new ArrayList<>()).add(row));
+        rows.forEach(row -> byMatch.computeIfAbsent(row.id().value(), id -> new ArrayList<>())
+                .add(row));
         return byMatch.values().stream().map(PostgresRatings::match).toList();
     }
 
@@ -259,44 +232,25 @@ public final class PostgresRatings implements Ratings {
 
     @Override
     public Bond between(AgentRef one, AgentRef other) {
-        return database.read(
-                scope,
-                transaction -> {
-                    AgentId first = AgentLookup.agent(transaction, one).id();
-                    Agent second = AgentLookup.agent(transaction, other);
-                    if (first.equals(second.id())) {
-                        throw Problem.Code.INVALID.because(
-                                "name two agents: nobody is its own rival or ally");
-                    }
-                    return transaction
-                            .find(
-                                    RelationshipStore.BETWEEN,
-                                    RelationshipStore::bond,
-                                    transaction.workspace(),
-                                    first.value(),
-                                    second.id().value())
-                            .orElseGet(() -> strangers(first, second));
-                });
+        return database.read(scope, transaction -> {
+            AgentId first = AgentLookup.agent(transaction, one).id();
+            Agent second = AgentLookup.agent(transaction, other);
+            if (first.equals(second.id())) {
+                throw Problem.Code.INVALID.because("name two agents: nobody is its own rival or ally");
+            }
+            return transaction
+                    .find(
+                            RelationshipStore.BETWEEN,
+                            RelationshipStore::bond,
+                            transaction.workspace(),
+                            first.value(),
+                            second.id().value())
+                    .orElseGet(() -> strangers(first, second));
+        });
     }
 
     private static Bond strangers(AgentId one, Agent other) {
-        return new Bond(
-                one,
-                other.id(),
-                other.name(),
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                BondKind.UNKNOWN);
+        return new Bond(one, other.id(), other.name(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, BondKind.UNKNOWN);
     }
 
     @Override
@@ -304,30 +258,28 @@ public final class PostgresRatings implements Ratings {
         Limits.range("limit", limit, 1, MOST_BONDS);
         return database.read(
                 scope,
-                transaction ->
-                        transaction
-                                .list(
-                                        RelationshipStore.OF,
-                                        RelationshipStore::bond,
-                                        transaction.workspace(),
-                                        AgentLookup.agent(transaction, agent).id().value())
-                                .stream()
-                                .filter(bond -> kind == null || bond.kind() == kind)
-                                .sorted(CLOSEST)
-                                .limit(limit)
-                                .toList());
+                transaction -> transaction
+                        .list(
+                                RelationshipStore.OF,
+                                RelationshipStore::bond,
+                                transaction.workspace(),
+                                AgentLookup.agent(transaction, agent).id().value())
+                        .stream()
+                        .filter(bond -> kind == null || bond.kind() == kind)
+                        .sorted(CLOSEST)
+                        .limit(limit)
+                        .toList());
     }
 
     @Override
     public List<AgentStrength> strengths(@Nullable String domain, int limit) {
         Limits.range("limit", limit, 1, MOST_STRENGTHS);
-        List<RatingStore.Result> results =
-                database.list(
-                        scope,
-                        RatingStore.RESULTS,
-                        RatingStore::result,
-                        scope.workspace().value(),
-                        stored(DomainPath.optional(domain)));
+        List<RatingStore.Result> results = database.list(
+                scope,
+                RatingStore.RESULTS,
+                RatingStore::result,
+                scope.workspace().value(),
+                stored(DomainPath.optional(domain)));
         return StrengthLookup.of(results).stream().limit(limit).toList();
     }
 
@@ -338,8 +290,7 @@ public final class PostgresRatings implements Ratings {
 
     private static Standing standing(RatingStore.Named named, @Nullable Long rank, Instant now) {
         RatingStore.Rated rated = named.rated();
-        Glicko2.Skill skill =
-                Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), now));
+        Glicko2.Skill skill = Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), now));
         return new Standing(
                 new AgentId(rated.agent()),
                 named.name(),

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class RatingStore {
 
     /// A match with the scores of those who took part.
-    static final String INSERT_MATCH =
-            """
+    static final String INSERT_MATCH = """
             with played as (
                 insert into minutebook.match (workspace_id, id, debate_id, domain, confidence, winner_id, at)
                 values ($1, $2, $3, $4, $5, $6, $7))
@@ -25,8 +24,7 @@ final class RatingStore {
             """;
 
     /// In the order in which they are locked.
-    static final String ENSURE =
-            """
+    static final String ENSURE = """
             insert into minutebook.rating (workspace_id, domain, agent_id, elo, skill, deviation, volatility, matches, wins, losses,
                 draws, changed_at)
             select $1, d.domain, a.agent, $4, $5, $6, $7, 0, 0, 0, 0, $8
@@ -35,8 +33,7 @@ final class RatingStore {
             on conflict do nothing
             """;
 
-    static final String LOCK =
-            """
+    static final String LOCK = """
             select domain, agent_id, elo, skill, deviation, volatility, matches, wins, losses, draws, changed_at
             from minutebook.rating
             where workspace_id = $1 and domain = any ($2) and agent_id = any ($3)
@@ -45,8 +42,7 @@ final class RatingStore {
             """;
 
     /// Ratings after a match, and what they were before it.
-    static final String CHANGE =
-            """
+    static final String CHANGE = """
             with changed as (
                 update minutebook.rating r
                 set elo = n.elo, skill = n.skill, deviation = n.deviation, volatility = n.volatility, wins = n.wins,
@@ -67,10 +63,7 @@ final class RatingStore {
             "r.agent_id, a.name, r.domain, r.elo, r.skill, r.deviation, r.volatility, r.matches, r.wins, r.losses, r.draws,"
                     + " r.changed_at ";
 
-    static final String BY_ELO =
-            "select "
-                    + STANDING
-                    + """
+    static final String BY_ELO = "select " + STANDING + """
                     from minutebook.rating r
                     join minutebook.agent a on a.workspace_id = r.workspace_id and a.id = r.agent_id
                     where r.workspace_id = $1 and r.domain = $2 and r.matches > 0
@@ -79,10 +72,7 @@ final class RatingStore {
                     limit $5
                     """;
 
-    static final String BY_SKILL =
-            "select "
-                    + STANDING
-                    + """
+    static final String BY_SKILL = "select " + STANDING + """
                     from minutebook.rating r
                     join minutebook.agent a on a.workspace_id = r.workspace_id and a.id = r.agent_id
                     where r.workspace_id = $1 and r.domain = $2 and r.matches > 0
@@ -92,8 +82,7 @@ final class RatingStore {
                     """;
 
     /// The newest rating of each agent at an instant.
-    private static final String THEN =
-            """
+    private static final String THEN = """
             from minutebook.rating now
             cross join lateral (
                 select h.* from minutebook.rating_history h
@@ -102,55 +91,45 @@ final class RatingStore {
                 limit 1) r
             """;
 
-    private static final String BOUND =
-            "case when $4 then r.elo else r.skill - 2 * r.deviation end ";
+    private static final String BOUND = "case when $4 then r.elo else r.skill - 2 * r.deviation end ";
 
-    static final String AS_OF =
-            "select "
-                    + STANDING.replace("r.changed_at", "r.at")
-                    + THEN
-                    + """
+    static final String AS_OF = "select "
+            + STANDING.replace("r.changed_at", "r.at")
+            + THEN
+            + """
                     join minutebook.agent a on a.workspace_id = r.workspace_id and a.id = r.agent_id
                     where now.workspace_id = $1 and now.domain = $2 and now.matches > 0
                         and ("""
-                    + BOUND
-                    + "< $5 or ("
-                    + BOUND
-                    + "= $5 and r.agent_id > $6)) order by "
-                    + BOUND
-                    + "desc, r.agent_id limit $7";
+            + BOUND
+            + "< $5 or ("
+            + BOUND
+            + "= $5 and r.agent_id > $6)) order by "
+            + BOUND
+            + "desc, r.agent_id limit $7";
 
-    static final String OF_AS_OF =
-            "select "
-                    + STANDING.replace("r.changed_at", "r.at")
-                    + THEN
-                    + """
+    static final String OF_AS_OF = "select " + STANDING.replace("r.changed_at", "r.at") + THEN + """
                     join minutebook.agent a on a.workspace_id = r.workspace_id and a.id = r.agent_id
                     where now.workspace_id = $1 and now.domain = $2 and now.agent_id = $4
                     """;
 
-    static final String RANK_AS_OF =
-            "select 1 + count(*) "
-                    + THEN
-                    + "where now.workspace_id = $1 and now.domain = $2 and now.matches > 0 and "
-                    + BOUND
-                    + "> $5";
+    static final String RANK_AS_OF = "select 1 + count(*) "
+            + THEN
+            + "where now.workspace_id = $1 and now.domain = $2 and now.matches > 0 and "
+            + BOUND
+            + "> $5";
 
-    private static final String RANKED_BY_ELO =
-            """
+    private static final String RANKED_BY_ELO = """
             (select 1 + count(*) from minutebook.rating o
                 where o.workspace_id = $1 and o.domain = $2 and o.matches > 0 and o.elo > r.elo) as rank
             """;
 
-    private static final String RANKED_BY_SKILL =
-            """
+    private static final String RANKED_BY_SKILL = """
             (select 1 + count(*) from minutebook.rating o
                 where o.workspace_id = $1 and o.domain = $2 and o.matches > 0
                     and o.skill - 2 * o.deviation > r.skill - 2 * r.deviation) as rank
             """;
 
-    private static final String RATED =
-            """
+    private static final String RATED = """
             from minutebook.agent a
             join minutebook.rating r on r.workspace_id = $1 and r.domain = $2 and r.agent_id = a.id and r.matches > 0
             where a.workspace_id = $1
@@ -160,17 +139,13 @@ final class RatingStore {
 
     static final String OF_NAME = "select " + STANDING + ", " + RANKED_BY_ELO + RATED + NAMED;
 
-    static final String OF_ID =
-            "select " + STANDING + ", " + RANKED_BY_ELO + RATED + "and a.id = $3";
+    static final String OF_ID = "select " + STANDING + ", " + RANKED_BY_ELO + RATED + "and a.id = $3";
 
-    static final String OF_NAME_BY_SKILL =
-            "select " + STANDING + ", " + RANKED_BY_SKILL + RATED + NAMED;
+    static final String OF_NAME_BY_SKILL = "select " + STANDING + ", " + RANKED_BY_SKILL + RATED + NAMED;
 
-    static final String OF_ID_BY_SKILL =
-            "select " + STANDING + ", " + RANKED_BY_SKILL + RATED + "and a.id = $3";
+    static final String OF_ID_BY_SKILL = "select " + STANDING + ", " + RANKED_BY_SKILL + RATED + "and a.id = $3";
 
-    static final String HISTORY =
-            """
+    static final String HISTORY = """
             select h.match_id, m.debate_id, h.agent_id, h.domain, h.matches, s.score, h.elo_before, h.elo, h.skill, h.deviation, h.at
             from minutebook.rating_history h
             join minutebook.match m on m.workspace_id = h.workspace_id and m.id = h.match_id
@@ -181,8 +156,7 @@ final class RatingStore {
             limit $6
             """;
 
-    private static final String SCORED =
-            """
+    private static final String SCORED = """
             m.id, m.debate_id, m.domain, m.confidence, m.winner_id, m.at, s.agent_id, s.score, h.elo - h.elo_before as change
             from minutebook.match m
             join minutebook.match_score s on s.workspace_id = m.workspace_id and s.match_id = m.id
@@ -192,45 +166,31 @@ final class RatingStore {
 
     private static final String SCORED_ORDER = "order by m.id desc, s.score desc, s.agent_id";
 
-    static final String MATCH =
-            "select " + SCORED + "where m.workspace_id = $1 and m.debate_id = $2 " + SCORED_ORDER;
+    static final String MATCH = "select " + SCORED + "where m.workspace_id = $1 and m.debate_id = $2 " + SCORED_ORDER;
 
-    static final String MATCHES =
-            "select "
-                    + SCORED
-                    + """
+    static final String MATCHES = "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
                         select n.id from minutebook.match n where n.workspace_id = $1 and n.id < $2 order by n.id desc limit $3)
-                    """
-                    + SCORED_ORDER;
+                    """ + SCORED_ORDER;
 
-    static final String MATCHES_OF =
-            "select "
-                    + SCORED
-                    + """
+    static final String MATCHES_OF = "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
                         select n.match_id from minutebook.match_score n
                         where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2
                         order by n.match_id desc limit $3)
-                    """
-                    + SCORED_ORDER;
+                    """ + SCORED_ORDER;
 
-    static final String MATCHES_BETWEEN =
-            "select "
-                    + SCORED
-                    + """
+    static final String MATCHES_BETWEEN = "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
                         select n.match_id from minutebook.match_score n
                         join minutebook.match_score o on o.workspace_id = n.workspace_id and o.match_id = n.match_id
                             and o.agent_id = $5
                         where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2
                         order by n.match_id desc limit $3)
-                    """
-                    + SCORED_ORDER;
+                    """ + SCORED_ORDER;
 
     /// What all scored in the newest matches, overall or of a domain.
-    static final String RESULTS =
-            """
+    static final String RESULTS = """
             select s.match_id, s.agent_id, a.name, s.score
             from (select n.id from minutebook.match n
                 where n.workspace_id = $1 and ($2 = '' or n.domain = $2) order by n.id desc limit 10000) m

@@ -21,22 +21,20 @@ public final class RatingWriter {
         this.transaction = transaction;
     }
 
-    /// Writes a match and what it does to ratings, overall and in its domain. A debate is a match once: a second one is refused.
+    /// Writes a match and what it does to ratings, overall and in its domain. A debate is a match once: a second
+    /// one is refused.
     ///
     /// Ratings are locked by domain and agent, so that whoever rates the same agents locks them alike.
     ///
     /// @param scores     of each agent, by id
     /// @param confidence how much the match counts
-    public UUID rate(
-            UUID debate,
-            @Nullable String domain,
-            double confidence,
-            SortedMap<UUID, Double> scores) {
+    public UUID rate(UUID debate, @Nullable String domain, double confidence, SortedMap<UUID, Double> scores) {
         UUID match = transaction.newId();
         double counts = Math.clamp(confidence, 0.1, 1);
         String[] domains = domain == null ? new String[] {""} : new String[] {"", domain};
         UUID[] agents = scores.keySet().toArray(UUID[]::new);
-        double[] reached = scores.values().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] reached =
+                scores.values().stream().mapToDouble(Double::doubleValue).toArray();
         UUID winner = winner(agents, reached);
         transaction.later(
                 RatingStore.ENSURE,
@@ -49,12 +47,7 @@ public final class RatingWriter {
                 Glicko2.SHIPPED.volatility(),
                 transaction.now());
         List<RatingStore.Rated> before =
-                transaction.list(
-                        RatingStore.LOCK,
-                        RatingStore::rated,
-                        transaction.workspace(),
-                        domains,
-                        agents);
+                transaction.list(RatingStore.LOCK, RatingStore::rated, transaction.workspace(), domains, agents);
         before.forEach(rated -> transaction.notBefore(rated.changedAt()));
         transaction.later(
                 RatingStore.INSERT_MATCH,
@@ -69,11 +62,10 @@ public final class RatingWriter {
                 scores.values().toArray(Double[]::new));
         List<RatingStore.Rated> after = new ArrayList<>();
         for (String each : domains) {
-            List<RatingStore.Rated> there =
-                    before.stream()
-                            .filter(rated -> rated.domain().equals(each))
-                            .sorted(Comparator.comparing(RatingStore.Rated::agent))
-                            .toList();
+            List<RatingStore.Rated> there = before.stream()
+                    .filter(rated -> rated.domain().equals(each))
+                    .sorted(Comparator.comparing(RatingStore.Rated::agent))
+                    .toList();
             after.addAll(rated(there, agents, reached, winner, counts));
         }
         write(match, before, after);
@@ -101,11 +93,7 @@ public final class RatingWriter {
     }
 
     private List<RatingStore.Rated> rated(
-            List<RatingStore.Rated> before,
-            UUID[] agents,
-            double[] scores,
-            @Nullable UUID winner,
-            double confidence) {
+            List<RatingStore.Rated> before, UUID[] agents, double[] scores, @Nullable UUID winner, double confidence) {
         double[] elos = before.stream().mapToDouble(RatingStore.Rated::elo).toArray();
         double[] changes = Elo.changes(elos, scores, confidence);
         List<Glicko2.Skill> skills = before.stream().map(this::now).toList();
@@ -113,18 +101,16 @@ public final class RatingWriter {
         for (int i = 0; i < agents.length; i++) {
             RatingStore.Rated one = before.get(i);
             boolean won = agents[i].equals(winner);
-            after.add(
-                    new RatingStore.Rated(
-                            one.domain(),
-                            one.agent(),
-                            one.elo() + changes[i],
-                            Glicko2.SHIPPED.after(
-                                    skills.get(i), meetings(i, skills, scores, confidence)),
-                            one.matches() + 1,
-                            one.wins() + (won ? 1 : 0),
-                            one.losses() + (winner != null && !won ? 1 : 0),
-                            one.draws() + (winner == null ? 1 : 0),
-                            transaction.now()));
+            after.add(new RatingStore.Rated(
+                    one.domain(),
+                    one.agent(),
+                    one.elo() + changes[i],
+                    Glicko2.SHIPPED.after(skills.get(i), meetings(i, skills, scores, confidence)),
+                    one.matches() + 1,
+                    one.wins() + (won ? 1 : 0),
+                    one.losses() + (winner != null && !won ? 1 : 0),
+                    one.draws() + (winner == null ? 1 : 0),
+                    transaction.now()));
         }
         return after;
     }
@@ -133,8 +119,7 @@ public final class RatingWriter {
     private Glicko2.Skill now(RatingStore.Rated rated) {
         return rated.matches() == 0
                 ? rated.skill()
-                : Glicko2.SHIPPED.after(
-                        rated.skill(), Duration.between(rated.changedAt(), transaction.now()));
+                : Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), transaction.now()));
     }
 
     /// All others, together as much as one.
@@ -143,12 +128,8 @@ public final class RatingWriter {
         List<Glicko2.Meeting> meetings = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
             if (i != who) {
-                meetings.add(
-                        new Glicko2.Meeting(
-                                skills.get(i),
-                                0,
-                                Elo.actual(scores[who], scores[i]),
-                                confidence / (scores.length - 1)));
+                meetings.add(new Glicko2.Meeting(
+                        skills.get(i), 0, Elo.actual(scores[who], scores[i]), confidence / (scores.length - 1)));
             }
         }
         return meetings;

@@ -8,9 +8,9 @@ import java.sql.SQLException;
 /// SQL of what two agents did together.
 final class RelationshipStore {
 
-    /// Pairs in the order in which they are locked; what they said of each other's turns is read from the critiques of the debate.
-    static final String MEET =
-            """
+    /// Pairs in the order in which they are locked; what they said of each other's turns is read from the
+    /// critiques of the debate.
+    static final String MEET = """
             with said as materialized (
                 select c.critic_id, c.author_id, count(*) given, count(*) filter (where i.led_to_improvement) accepted
                 from minutebook.critique c
@@ -34,56 +34,50 @@ final class RelationshipStore {
                     b_followed = r.b_followed + excluded.b_followed, changed_at = greatest(r.changed_at, excluded.changed_at)
             """;
 
-    private static final String SEEN_BY_A =
-            """
+    private static final String SEEN_BY_A = """
             r.a_id as agent, r.b_id as other, o.name as other_name, r.debates, r.agreements, r.a_wins as wins,
                 r.b_wins as losses, r.a_given as given, r.a_accepted as accepted, r.b_given as received,
                 r.b_accepted as heeded, r.a_followed as followed, r.b_followed as was_followed
             """;
 
-    private static final String SEEN_BY_B =
-            """
+    private static final String SEEN_BY_B = """
             r.b_id as agent, r.a_id as other, o.name as other_name, r.debates, r.agreements, r.b_wins as wins,
                 r.a_wins as losses, r.b_given as given, r.b_accepted as accepted, r.a_given as received,
                 r.a_accepted as heeded, r.b_followed as followed, r.a_followed as was_followed
             """;
 
-    private static final String FROM_A =
-            """
+    private static final String FROM_A = """
             from minutebook.relationship r
             join minutebook.agent o on o.workspace_id = r.workspace_id and o.id = r.b_id
             """;
 
-    private static final String FROM_B =
-            """
+    private static final String FROM_B = """
             from minutebook.relationship r
             join minutebook.agent o on o.workspace_id = r.workspace_id and o.id = r.a_id
             """;
 
-    static final String BETWEEN =
-            "select "
-                    + SEEN_BY_A
-                    + FROM_A
-                    + "where r.workspace_id = $1 and r.a_id = $2 and r.b_id = $3 union all select "
-                    + SEEN_BY_B
-                    + FROM_B
-                    + "where r.workspace_id = $1 and r.b_id = $2 and r.a_id = $3";
+    static final String BETWEEN = "select "
+            + SEEN_BY_A
+            + FROM_A
+            + "where r.workspace_id = $1 and r.a_id = $2 and r.b_id = $3 union all select "
+            + SEEN_BY_B
+            + FROM_B
+            + "where r.workspace_id = $1 and r.b_id = $2 and r.a_id = $3";
 
-    static final String OF =
-            """
+    static final String OF = """
             select p.agent, p.other, p.other_name, p.debates, p.agreements, p.wins, p.losses, p.given, p.accepted, p.received,
                 p.heeded, p.followed, p.was_followed
             from (
             """
-                    + "select "
-                    + SEEN_BY_A
-                    + ", r.changed_at "
-                    + FROM_A
-                    + "where r.workspace_id = $1 and r.a_id = $2 union all select "
-                    + SEEN_BY_B
-                    + ", r.changed_at "
-                    + FROM_B
-                    + """
+            + "select "
+            + SEEN_BY_A
+            + ", r.changed_at "
+            + FROM_A
+            + "where r.workspace_id = $1 and r.a_id = $2 union all select "
+            + SEEN_BY_B
+            + ", r.changed_at "
+            + FROM_B
+            + """
                     where r.workspace_id = $1 and r.b_id = $2) p
                     order by p.changed_at desc, p.other
                     limit 1000
@@ -91,10 +85,7 @@ final class RelationshipStore {
 
     /// Of every pair among some agents.
     static final String AMONG =
-            "select "
-                    + SEEN_BY_A
-                    + FROM_A
-                    + "where r.workspace_id = $1 and r.a_id = any ($2) and r.b_id = any ($2)";
+            "select " + SEEN_BY_A + FROM_A + "where r.workspace_id = $1 and r.a_id = any ($2) and r.b_id = any ($2)";
 
     private RelationshipStore() {}
 
@@ -112,8 +103,7 @@ final class RelationshipStore {
         int heeded = row.integer();
         int followed = row.integer();
         int wasFollowed = row.integer();
-        Bonds bonds =
-                new Bonds(debates, agreements, wins, losses, given + received, accepted + heeded);
+        Bonds bonds = new Bonds(debates, agreements, wins, losses, given + received, accepted + heeded);
         return new Bond(
                 agent,
                 other,

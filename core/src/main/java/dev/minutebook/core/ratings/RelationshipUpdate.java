@@ -34,13 +34,10 @@ public record RelationshipUpdate(
     /// By pair, in the order of ids.
     public SortedMap<Pair, Shown> shown() {
         Map<Pair, int[]> followed = followed();
-        Map<UUID, String> last = choices.isEmpty() ? Map.of() : choices.lastEntry().getValue();
-        SortedMap<Pair, Shown> shown =
-                new TreeMap<>(
-                        (one, other) ->
-                                one.a.equals(other.a)
-                                        ? compare(one.b, other.b)
-                                        : compare(one.a, other.a));
+        Map<UUID, String> last =
+                choices.isEmpty() ? Map.of() : choices.lastEntry().getValue();
+        SortedMap<Pair, Shown> shown = new TreeMap<>(
+                (one, other) -> one.a.equals(other.a) ? compare(one.b, other.b) : compare(one.a, other.a));
         List<UUID> all = agents.stream().sorted(RelationshipUpdate::compare).toList();
         for (int i = 0; i < all.size(); i++) {
             for (int j = i + 1; j < all.size(); j++) {
@@ -62,12 +59,10 @@ public record RelationshipUpdate(
 
     /// As PostgreSQL orders them, by their bytes.
     private static int compare(UUID one, UUID other) {
-        int first =
-                Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
+        int first = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
         return first != 0
                 ? first
-                : Long.compareUnsigned(
-                        one.getLeastSignificantBits(), other.getLeastSignificantBits());
+                : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
     }
 
     /// Somebody follows another whose choice of the round before it takes over, having chosen otherwise itself.
@@ -93,9 +88,8 @@ public record RelationshipUpdate(
 
     private static void count(Map<Pair, int[]> followed, UUID follower, UUID leader) {
         boolean first = compare(follower, leader) < 0;
-        followed.computeIfAbsent(
-                        first ? new Pair(follower, leader) : new Pair(leader, follower),
-                        pair -> new int[2])[first ? 0 : 1]++;
+        followed.computeIfAbsent(first ? new Pair(follower, leader) : new Pair(leader, follower), pair -> new int[2])[
+                first ? 0 : 1]++;
     }
 
     /// Writes it; outcomes of critiques must stand already. Pairs are locked in order.

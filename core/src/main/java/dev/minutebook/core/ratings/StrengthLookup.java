@@ -39,8 +39,7 @@ final class StrengthLookup {
     static List<AgentStrength> of(List<RatingStore.Result> results) {
         Map<UUID, Player> players = new HashMap<>();
         for (RatingStore.Result one : results) {
-            players.computeIfAbsent(one.agent(), id -> new Player(players.size(), one.name()))
-                    .matches++;
+            players.computeIfAbsent(one.agent(), id -> new Player(players.size(), one.name())).matches++;
         }
         List<List<BradleyTerry.Result>> matches = new ArrayList<>();
         int start = 0;
@@ -55,36 +54,30 @@ final class StrengthLookup {
         BradleyTerry.Interval[] intervals =
                 BradleyTerry.intervals(players.size(), matches, draws, new SplittableRandom(SEED));
         return players.entrySet().stream()
-                .map(
-                        one -> {
-                            BradleyTerry.Interval found = intervals[one.getValue().number];
-                            return new AgentStrength(
-                                    new AgentId(one.getKey()),
-                                    one.getValue().name,
-                                    found.strength(),
-                                    found.low(),
-                                    found.high(),
-                                    one.getValue().matches);
-                        })
-                .sorted(
-                        Comparator.comparingDouble(AgentStrength::strength)
-                                .reversed()
-                                .thenComparing(one -> one.agent().value()))
+                .map(one -> {
+                    BradleyTerry.Interval found = intervals[one.getValue().number];
+                    return new AgentStrength(
+                            new AgentId(one.getKey()),
+                            one.getValue().name,
+                            found.strength(),
+                            found.low(),
+                            found.high(),
+                            one.getValue().matches);
+                })
+                .sorted(Comparator.comparingDouble(AgentStrength::strength)
+                        .reversed()
+                        .thenComparing(one -> one.agent().value()))
                 .toList();
     }
 
-    private static List<BradleyTerry.Result> pairs(
-            List<RatingStore.Result> match, Map<UUID, Player> players) {
+    private static List<BradleyTerry.Result> pairs(List<RatingStore.Result> match, Map<UUID, Player> players) {
         List<BradleyTerry.Result> pairs = new ArrayList<>();
         for (int i = 0; i < match.size(); i++) {
             for (int j = i + 1; j < match.size(); j++) {
                 RatingStore.Result one = match.get(i);
                 RatingStore.Result other = match.get(j);
-                pairs.add(
-                        new BradleyTerry.Result(
-                                number(players, one),
-                                number(players, other),
-                                Elo.actual(one.score(), other.score())));
+                pairs.add(new BradleyTerry.Result(
+                        number(players, one), number(players, other), Elo.actual(one.score(), other.score())));
             }
         }
         return pairs;

@@ -15,8 +15,9 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Chooses a team one after the other: each time whoever adds most to those chosen. Good ones, who know what they know, and who are not
-/// all alike: agents that run on one model, agree whatever is said, or follow each other are worth less together.
+/// Chooses a team one after the other: each time whoever adds most to those chosen. Good ones, who know what they
+/// know, and who are not all alike: agents that run on one model, agree whatever is said, or follow each other are
+/// worth less together.
 final class TeamRules {
 
     private static final double SCALE = 400;
@@ -48,14 +49,10 @@ final class TeamRules {
         List<TrustLookup> chosen = new ArrayList<>();
         List<Map<String, Double>> why = new ArrayList<>();
         while (chosen.size() < seats && !left.isEmpty()) {
-            TrustLookup best =
-                    left.stream()
-                            .max(
-                                    Comparator.comparingDouble(
-                                                    (TrustLookup one) -> sum(terms(one, chosen)))
-                                            .thenComparing(
-                                                    TrustLookup::agent, Comparator.reverseOrder()))
-                            .orElseThrow();
+            TrustLookup best = left.stream()
+                    .max(Comparator.comparingDouble((TrustLookup one) -> sum(terms(one, chosen)))
+                            .thenComparing(TrustLookup::agent, Comparator.reverseOrder()))
+                    .orElseThrow();
             why.add(terms(best, chosen));
             chosen.add(best);
             left.remove(best);
@@ -64,14 +61,13 @@ final class TeamRules {
         List<Team.Member> members = new ArrayList<>();
         for (int i = 0; i < chosen.size(); i++) {
             TrustLookup one = chosen.get(i);
-            members.add(
-                    new Team.Member(
-                            new AgentId(one.agent()),
-                            one.name(),
-                            i == critic ? "critic" : "proposer",
-                            sum(why.get(i)),
-                            why.get(i),
-                            reasons(one, chosen.subList(0, i), why.get(i), i == critic)));
+            members.add(new Team.Member(
+                    new AgentId(one.agent()),
+                    one.name(),
+                    i == critic ? "critic" : "proposer",
+                    sum(why.get(i)),
+                    why.get(i),
+                    reasons(one, chosen.subList(0, i), why.get(i), i == critic)));
         }
         return new Team(members, candidates.size());
     }
@@ -82,9 +78,7 @@ final class TeamRules {
 
     private Map<String, Double> terms(TrustLookup one, List<TrustLookup> chosen) {
         Map<String, Double> terms = new LinkedHashMap<>();
-        terms.put(
-                "skill",
-                one.certainty() * Math.clamp((one.skill().rating() - 1_500) / SCALE, -1, 1));
+        terms.put("skill", one.certainty() * Math.clamp((one.skill().rating() - 1_500) / SCALE, -1, 1));
         terms.put("calibration", CALIBRATION * one.calibration());
         terms.put("critic", CRITIC * (worth(one) - 0.5));
         terms.put("difference", DIFFERENCE * different(one, chosen));
@@ -103,8 +97,7 @@ final class TeamRules {
     private static double different(TrustLookup one, List<TrustLookup> chosen) {
         return chosen.isEmpty()
                 ? 0
-                : (double) chosen.stream().filter(other -> !alike(one, other)).count()
-                        / chosen.size();
+                : (double) chosen.stream().filter(other -> !alike(one, other)).count() / chosen.size();
     }
 
     private static boolean alike(TrustLookup one, TrustLookup other) {
@@ -115,24 +108,18 @@ final class TeamRules {
 
     private double closeness(TrustLookup one, List<TrustLookup> chosen) {
         return chosen.stream()
-                .mapToDouble(
-                        other -> {
-                            Bond bond = bond(one, other);
-                            if (bond == null || bond.kind() == BondKind.ACQUAINTANCE) {
-                                return 0;
-                            }
-                            double kind =
-                                    switch (bond.kind()) {
-                                        case ALLY -> -ALLY * bond.alliance();
-                                        case RIVAL -> RIVAL * bond.rivalry();
-                                        default -> 0;
-                                    };
-                            return kind
-                                    - FOLLOWER
-                                            * Math.min(
-                                                    1,
-                                                    Math.max(bond.influence(), bond.influenced()));
-                        })
+                .mapToDouble(other -> {
+                    Bond bond = bond(one, other);
+                    if (bond == null || bond.kind() == BondKind.ACQUAINTANCE) {
+                        return 0;
+                    }
+                    double kind = switch (bond.kind()) {
+                        case ALLY -> -ALLY * bond.alliance();
+                        case RIVAL -> RIVAL * bond.rivalry();
+                        default -> 0;
+                    };
+                    return kind - FOLLOWER * Math.min(1, Math.max(bond.influence(), bond.influenced()));
+                })
                 .average()
                 .orElse(0);
     }
@@ -152,29 +139,23 @@ final class TeamRules {
         return best;
     }
 
-    private List<String> reasons(
-            TrustLookup one, List<TrustLookup> before, Map<String, Double> terms, boolean critic) {
+    private List<String> reasons(TrustLookup one, List<TrustLookup> before, Map<String, Double> terms, boolean critic) {
         List<String> reasons = new ArrayList<>();
         if (one.matches() == 0) {
             reasons.add("not yet rated");
         } else {
-            reasons.add(
-                    String.format(
-                            Locale.ROOT,
-                            "rated %.0f ± %.0f after %d %s%s",
-                            one.skill().rating(),
-                            2 * one.skill().deviation(),
-                            one.matches(),
-                            one.matches() == 1 ? "match" : "matches",
-                            one.domain() == null ? "" : " in " + one.domain()));
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "rated %.0f ± %.0f after %d %s%s",
+                    one.skill().rating(),
+                    2 * one.skill().deviation(),
+                    one.matches(),
+                    one.matches() == 1 ? "match" : "matches",
+                    one.domain() == null ? "" : " in " + one.domain()));
         }
         if (matters(terms, "calibration")) {
             reasons.add(
-                    String.format(
-                            Locale.ROOT,
-                            "Brier score %.2f over %d predictions",
-                            one.brier(),
-                            one.predictions()));
+                    String.format(Locale.ROOT, "Brier score %.2f over %d predictions", one.brier(), one.predictions()));
         }
         if (critic || matters(terms, "critic")) {
             reasons.add(

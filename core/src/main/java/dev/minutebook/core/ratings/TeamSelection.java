@@ -31,12 +31,11 @@ final class TeamSelection {
                     "there are %d candidates for %d seats; register more agents or ask for fewer"
                             .formatted(candidates.size(), seats));
         }
-        List<Bond> bonds =
-                transaction.list(
-                        RelationshipStore.AMONG,
-                        RelationshipStore::bond,
-                        transaction.workspace(),
-                        candidates.stream().map(TrustLookup::agent).toArray(UUID[]::new));
+        List<Bond> bonds = transaction.list(
+                RelationshipStore.AMONG,
+                RelationshipStore::bond,
+                transaction.workspace(),
+                candidates.stream().map(TrustLookup::agent).toArray(UUID[]::new));
         return new TeamRules(bonds).choose(candidates, seats);
     }
 
@@ -48,6 +47,7 @@ final class TeamSelection {
         for (AgentRef one : wish.candidates()) {
             agents.add(AgentLookup.agent(transaction, one).id().value());
         }
-        return new ArrayList<>(TrustLookup.of(transaction, wish.domain(), agents).values());
+        return new ArrayList<>(
+                TrustLookup.of(transaction, wish.domain(), agents).values());
     }
 }

@@ -43,22 +43,11 @@ public record TrustLookup(
     /// Of nobody in particular.
     public static TrustLookup unknown(UUID agent, String name) {
         return new TrustLookup(
-                agent,
-                name,
-                null,
-                null,
-                null,
-                Elo.INITIAL,
-                Glicko2.SHIPPED.unknown(),
-                0,
-                Reputation.NONE,
-                0,
-                GUESSING);
+                agent, name, null, null, null, Elo.INITIAL, Glicko2.SHIPPED.unknown(), 0, Reputation.NONE, 0, GUESSING);
     }
 
     /// Of each of some agents.
-    public static Map<UUID, TrustLookup> of(
-            Transaction transaction, @Nullable String domain, Collection<UUID> agents) {
+    public static Map<UUID, TrustLookup> of(Transaction transaction, @Nullable String domain, Collection<UUID> agents) {
         return transaction
                 .list(
                         TrustStore.OF,
@@ -73,10 +62,7 @@ public record TrustLookup(
     /// Of the best of all agents that are not archived.
     static List<TrustLookup> best(Transaction transaction, @Nullable String domain) {
         return transaction.list(
-                TrustStore.BEST,
-                TrustLookup::read,
-                transaction.workspace(),
-                domain == null ? "" : domain);
+                TrustStore.BEST, TrustLookup::read, transaction.workspace(), domain == null ? "" : domain);
     }
 
     private static TrustLookup read(Row row) throws SQLException {
@@ -91,13 +77,7 @@ public record TrustLookup(
         Double volatility = row.maybeReal();
         int matches = row.integer();
         Reputation reputation =
-                new Reputation(
-                        row.integer(),
-                        row.integer(),
-                        row.integer(),
-                        row.integer(),
-                        row.integer(),
-                        row.real());
+                new Reputation(row.integer(), row.integer(), row.integer(), row.integer(), row.integer(), row.real());
         int predictions = row.integer();
         return new TrustLookup(
                 agent,
@@ -115,7 +95,8 @@ public record TrustLookup(
                 row.real());
     }
 
-    /// How well it knows what it knows: above 0 if better than guessing, at most a half; 0 where too little is known.
+    /// How well it knows what it knows: above 0 if better than guessing, at most a half; 0 where too little is
+    /// known.
     public double calibration() {
         if (predictions < ENOUGH) {
             return 0;
@@ -126,8 +107,6 @@ public record TrustLookup(
 
     /// How sure its skill is, from 0 to 1.
     public double certainty() {
-        return matches == 0
-                ? 0
-                : Math.clamp(1 - skill.deviation() / Glicko2.SHIPPED.deviation(), 0, 1);
+        return matches == 0 ? 0 : Math.clamp(1 - skill.deviation() / Glicko2.SHIPPED.deviation(), 0, 1);
     }
 }

@@ -3,10 +3,9 @@ package dev.minutebook.core.ratings;
 /// SQL of how far agents are to be trusted.
 final class TrustStore {
 
-    /// The rating in the domain, else the overall one. Only predictions of which the truth is known count: that a choice carried does not
-    /// make it true.
-    private static final String TRUST =
-            """
+    /// The rating in the domain, else the overall one. Only predictions of which the truth is known count: that a
+    /// choice carried does not make it true.
+    private static final String TRUST = """
             a.id, a.name, a.provider, a.model, coalesce(d.domain, o.domain) as domain, coalesce(d.elo, o.elo) as elo,
                 coalesce(d.skill, o.skill) as skill, coalesce(d.deviation, o.deviation) as deviation,
                 coalesce(d.volatility, o.volatility) as volatility, coalesce(d.matches, o.matches, 0) as matches,
@@ -24,13 +23,9 @@ final class TrustStore {
                 and t.agent_id = a.id
             """;
 
-    static final String OF =
-            "select " + TRUST + "where a.workspace_id = $1 and a.id = any ($3) order by a.id";
+    static final String OF = "select " + TRUST + "where a.workspace_id = $1 and a.id = any ($3) order by a.id";
 
-    static final String BEST =
-            "select "
-                    + TRUST
-                    + """
+    static final String BEST = "select " + TRUST + """
                     where a.workspace_id = $1 and a.archived_at is null
                     order by coalesce(d.skill - 2 * d.deviation, o.skill - 2 * o.deviation, 0) desc, a.id
                     limit 500

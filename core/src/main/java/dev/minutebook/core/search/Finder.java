@@ -64,14 +64,9 @@ final class Finder {
         Conditions conditions = new Conditions(corpus, snapshot);
         Clause condition = query.condition();
         CandidateFilter filter =
-                new CandidateFilter(
-                        corpus,
-                        request,
-                        condition == null ? null : conditions.candidates(condition));
+                new CandidateFilter(corpus, request, condition == null ? null : conditions.candidates(condition));
         ScoreBuffer buffer = cache.borrow(corpus.size());
-        Scorer scorer =
-                new Scorer(
-                        corpus, request, query, filter, buffer, Document.micros(transaction.now()));
+        Scorer scorer = new Scorer(corpus, request, query, filter, buffer, Document.micros(transaction.now()));
         try {
             Set<String> terms = new HashSet<>();
             for (RankedTerm wish : wishes(query, snapshot)) {
@@ -84,10 +79,7 @@ final class Finder {
             Clause told = query.phrases() ? condition : null;
             boolean read = told != null;
             int deepest = read ? DEEPEST_READ : DEEPEST;
-            int wanted =
-                    Math.min(
-                            deepest + 1,
-                            read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
+            int wanted = Math.min(deepest + 1, read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
             while (true) {
                 TopHits best = scorer.best(wanted);
                 Walk walk = new Walk(request, corpus, scorer, best.offered());
@@ -95,9 +87,7 @@ final class Finder {
                     walk.telling(conditions, told);
                 }
                 walk.over(best.ranked(), withTexts || read);
-                if (walk.hits.size() > request.limit()
-                        || wanted >= best.offered()
-                        || wanted > deepest) {
+                if (walk.hits.size() > request.limit() || wanted >= best.offered() || wanted > deepest) {
                     return walk.result(terms, deepest);
                 }
                 wanted = Math.min(deepest + 1, wanted * 4);
@@ -110,14 +100,8 @@ final class Finder {
 
     private static List<RankedTerm> wishes(ParsedQuery query, Snapshot snapshot) {
         List<RankedTerm> wishes = new ArrayList<>();
-        query.words()
-                .forEach((term, times) -> wishes.add(new RankedTerm(term, Set.of(term), times)));
-        query.ranking()
-                .forEach(
-                        prefix ->
-                                wishes.add(
-                                        new RankedTerm(
-                                                prefix + "*", snapshot.beginningWith(prefix), 1)));
+        query.words().forEach((term, times) -> wishes.add(new RankedTerm(term, Set.of(term), times)));
+        query.ranking().forEach(prefix -> wishes.add(new RankedTerm(prefix + "*", snapshot.beginningWith(prefix), 1)));
         return wishes;
     }
 
@@ -197,8 +181,7 @@ final class Finder {
                 boolean withTexts,
                 Map<Clause, BitSet> known) {
             int s = corpus.segmentOf(one.entry());
-            SearchEntry entry =
-                    entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
+            SearchEntry entry = entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
             if (entry == null || !entry.holds(request.asOf())) {
                 return;
             }
@@ -217,14 +200,11 @@ final class Finder {
                 return;
             }
             ranks.add(rank);
-            hits.add(
-                    new Hit(
-                            entry,
-                            one.score(),
-                            text,
-                            withTexts && hits.size() < request.limit()
-                                    ? ScoreExplainer.why(scorer, one.entry())
-                                    : List.of()));
+            hits.add(new Hit(
+                    entry,
+                    one.score(),
+                    text,
+                    withTexts && hits.size() < request.limit() ? ScoreExplainer.why(scorer, one.entry()) : List.of()));
         }
 
         Result result(Set<String> terms, int deepest) {
@@ -232,10 +212,7 @@ final class Finder {
                 return new Result(hits, terms, -1);
             }
             int next = ranks.get(request.limit());
-            return new Result(
-                    hits.subList(0, request.limit()),
-                    terms,
-                    next >= deepest || next >= offered ? -1 : next);
+            return new Result(hits.subList(0, request.limit()), terms, next >= deepest || next >= offered ? -1 : next);
         }
 
         private Map<UUID, SearchEntry> entries(TopHits.Ranked[] chunk) {
@@ -259,9 +236,7 @@ final class Finder {
                             TextStore.TEXTS,
                             TextStore::text,
                             transaction.workspace(),
-                            entries.values().stream()
-                                    .map(SearchEntry::subject)
-                                    .toArray(UUID[]::new),
+                            entries.values().stream().map(SearchEntry::subject).toArray(UUID[]::new),
                             then)
                     .forEach(text -> texts.put(text.subject(), text.text()));
             return texts;

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what is most alike to a query: by the index of pgvector where there is one and it pays, else by comparing every vector.
+/// Finds what is most alike to a query: by the index of pgvector where there is one and it pays, else by comparing
+/// every vector.
 final class NearestEntries {
 
     /// From so many entries on the index is asked. Below, comparing all is about as fast, and exact.
@@ -35,8 +36,7 @@ final class NearestEntries {
         worthwhile = entries;
     }
 
-    VectorSimilarity meaning(
-            Transaction transaction, SearchRequest request, Corpus corpus, CandidateFilter filter) {
+    VectorSimilarity meaning(Transaction transaction, SearchRequest request, Corpus corpus, CandidateFilter filter) {
         if (request.vector() == null) {
             return VectorSimilarity.NONE;
         }
@@ -44,15 +44,11 @@ final class NearestEntries {
         float least = request.vector().least();
         byte[] query = PackedVector.pack(wanted);
         // What conditions allow, the index does not know.
-        if (!filter.narrow()
-                && corpus.size() >= worthwhile
-                && wanted.length == DIMENSIONS
-                && indexed(transaction)) {
+        if (!filter.narrow() && corpus.size() >= worthwhile && wanted.length == DIMENSIONS && indexed(transaction)) {
             Found found = found(transaction, request, query);
             // It may give up before it has enough of those that may be found.
             if (found.farthest != null && found.nearest.size() >= VectorSimilarity.BEST) {
-                return VectorSimilarity.near(
-                        corpus, filter, query, least, found.nearest, found.farthest);
+                return VectorSimilarity.near(corpus, filter, query, least, found.nearest, found.farthest);
             }
         }
         return VectorSimilarity.comparing(corpus, filter, query, least, vectors.of(transaction));
@@ -74,16 +70,15 @@ final class NearestEntries {
     private static Found found(Transaction transaction, SearchRequest request, byte[] query) {
         Map<UUID, byte[]> nearest = new HashMap<>();
         byte[] farthest = null;
-        for (Near one :
-                transaction.list(
-                        VectorStore.NEAREST,
-                        row -> new Near(row.uuid(), row.bytes(), row.flag()),
-                        transaction.workspace(),
-                        query,
-                        request.agent(),
-                        request.kinds().isEmpty() ? null : request.kinds().toArray(String[]::new),
-                        request.container(),
-                        request.asOf())) {
+        for (Near one : transaction.list(
+                VectorStore.NEAREST,
+                row -> new Near(row.uuid(), row.bytes(), row.flag()),
+                transaction.workspace(),
+                query,
+                request.agent(),
+                request.kinds().isEmpty() ? null : request.kinds().toArray(String[]::new),
+                request.container(),
+                request.asOf())) {
             if (one.farthest) {
                 farthest = one.vector;
             } else {

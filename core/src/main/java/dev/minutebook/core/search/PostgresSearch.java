@@ -32,8 +32,7 @@ public final class PostgresSearch implements Search {
     private final QueryVectors vectors;
     private final SearchCaches caches;
 
-    public PostgresSearch(
-            Database database, Scope scope, QueryVectors vectors, SearchCaches caches) {
+    public PostgresSearch(Database database, Scope scope, QueryVectors vectors, SearchCaches caches) {
         this.database = database;
         this.scope = scope;
         this.vectors = vectors;
@@ -42,26 +41,20 @@ public final class PostgresSearch implements Search {
 
     @Override
     public Page<Hit> search(SearchQuery query) {
-        int from =
-                (int) Limits.range("cursor", Cursor.read(query.cursor(), 0).number(0), 0, 10_000);
+        int from = (int) Limits.range("cursor", Cursor.read(query.cursor(), 0).number(0), 0, 10_000);
         QueryVector vector = vectors.of(query.text(), query.vector());
-        return database.readByOnePlan(
-                scope,
-                transaction -> {
-                    Finder.Result found =
-                            new Finder(transaction, caches)
-                                    .find(request(transaction, query, vector, from), true);
-                    List<Hit> hits = found.hits().stream().map(hit -> hit(hit, found)).toList();
-                    return new Page<>(hits, found.next() < 0 ? null : Cursor.of(found.next()));
-                });
+        return database.readByOnePlan(scope, transaction -> {
+            Finder.Result found = new Finder(transaction, caches).find(request(transaction, query, vector, from), true);
+            List<Hit> hits = found.hits().stream().map(hit -> hit(hit, found)).toList();
+            return new Page<>(hits, found.next() < 0 ? null : Cursor.of(found.next()));
+        });
     }
 
     private static SearchRequest request(
             Transaction transaction, SearchQuery query, @Nullable QueryVector vector, int from) {
-        UUID agent =
-                query.agent() == null
-                        ? null
-                        : AgentLookup.self(transaction, query.agent()).id().value();
+        UUID agent = query.agent() == null
+                ? null
+                : AgentLookup.self(transaction, query.agent()).id().value();
         return new SearchRequest(
                 QueryParser.parse(query.text()),
                 query.kinds(),
@@ -95,17 +88,11 @@ public final class PostgresSearch implements Search {
 
     @Override
     public SearchStatus status() {
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID workspace = transaction.workspace();
-                    Held held =
-                            transaction.one(
-                                    VectorStore.STATUS,
-                                    row -> new Held(row.number(), row.maybeText()),
-                                    workspace);
-                    return transaction.one(SearchStore.STATUS, row -> status(row, held), workspace);
-                });
+        return database.read(scope, transaction -> {
+            UUID workspace = transaction.workspace();
+            Held held = transaction.one(VectorStore.STATUS, row -> new Held(row.number(), row.maybeText()), workspace);
+            return transaction.one(SearchStore.STATUS, row -> status(row, held), workspace);
+        });
     }
 
     private static SearchStatus status(Row row, Held held) throws SQLException {
@@ -117,8 +104,6 @@ public final class PostgresSearch implements Search {
                 row.number(),
                 row.integer(),
                 held.vectors(),
-                held.version() == null || entries < NearestEntries.WORTHWHILE
-                        ? null
-                        : "pgvector " + held.version());
+                held.version() == null || entries < NearestEntries.WORTHWHILE ? null : "pgvector " + held.version());
     }
 }

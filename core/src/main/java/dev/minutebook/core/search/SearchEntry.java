@@ -17,8 +17,6 @@ record SearchEntry(
         @Nullable Instant until) {
 
     boolean holds(@Nullable Instant asOf) {
-        return asOf == null
-                ? until == null
-                : !at.isAfter(asOf) && (until == null || until.isAfter(asOf));
+        return asOf == null ? until == null : !at.isAfter(asOf) && (until == null || until.isAfter(asOf));
     }
 }

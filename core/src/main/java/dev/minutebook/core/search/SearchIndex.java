@@ -36,11 +36,7 @@ public final class SearchIndex {
     public static void end(Transaction transaction, String kind, Collection<UUID> subjects) {
         if (!subjects.isEmpty()) {
             transaction.later(
-                    SearchStore.END,
-                    transaction.workspace(),
-                    kind,
-                    subjects.toArray(UUID[]::new),
-                    transaction.now());
+                    SearchStore.END, transaction.workspace(), kind, subjects.toArray(UUID[]::new), transaction.now());
         }
     }
 

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class SearchStore {
 
     /// The entry and what the index needs of it, in one statement.
-    static final String INSERT =
-            """
+    static final String INSERT = """
             with entered as (
                 insert into minutebook.search_entry
                     (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length)
@@ -20,16 +19,14 @@ final class SearchStore {
             values ($1, $2, $13)
             """;
 
-    static final String DELETE =
-            """
+    static final String DELETE = """
             with gone as (
                 delete from minutebook.search_entry where workspace_id = $1 and kind = $2 and subject_id = $3
                 returning entry)
             delete from minutebook.search_pending where workspace_id = $1 and entry in (select entry from gone)
             """;
 
-    static final String END =
-            """
+    static final String END = """
             with ended as (
                 update minutebook.search_entry set until = $4
                 where workspace_id = $1 and kind = $2 and subject_id = any ($3) and until is null
@@ -38,10 +35,9 @@ final class SearchStore {
             where workspace_id = $1 and entry in (select entry from ended)
             """;
 
-    /// All that a query looks at, at one moment: what waits, the segments, and those of their buckets that hold its terms. The limit lets
-    /// no plan read all buckets.
-    static final String READ =
-            """
+    /// All that a query looks at, at one moment: what waits, the segments, and those of their buckets that hold
+    /// its terms. The limit lets no plan read all buckets.
+    static final String READ = """
             select p.entry, null::int as bucket, p.until, p.document, 0::bigint as documents, 0::bigint as tokens
             from minutebook.search_pending p
             where p.workspace_id = $1
@@ -61,27 +57,23 @@ final class SearchStore {
             where s.workspace_id = $1 and s.level >= 0
             """;
 
-    static final String COLUMNS =
-            """
+    static final String COLUMNS = """
             select segment, columns from minutebook.search_segment
             where workspace_id = $1 and segment = any ($2)
             """;
 
-    static final String DICTIONARIES =
-            """
+    static final String DICTIONARIES = """
             select segment, dictionary from minutebook.search_segment
             where workspace_id = $1 and level >= 0
             """;
 
     /// Those that are still there.
-    static final String ENTRIES =
-            """
+    static final String ENTRIES = """
             select entry, kind, subject_id, container_id, seq, author, title, at, until from minutebook.search_entry
             where workspace_id = $1 and entry = any ($2)
             """;
 
-    static final String STATUS =
-            """
+    static final String STATUS = """
             select (select count(*) from minutebook.search_entry e where e.workspace_id = $1) as entries,
                 (select coalesce(sum(s.documents), 0)::bigint from minutebook.search_segment s
                     where s.workspace_id = $1 and s.level >= 0) as indexed,
@@ -105,12 +97,7 @@ final class SearchStore {
 
     static Piece piece(Row row) throws SQLException {
         return new Piece(
-                row.uuid(),
-                row.maybeInteger(),
-                row.maybeInstant(),
-                row.maybeBytes(),
-                row.number(),
-                row.number());
+                row.uuid(), row.maybeInteger(), row.maybeInstant(), row.maybeBytes(), row.number(), row.number());
     }
 
     static SearchEntry entry(Row row) throws SQLException {

@@ -23,13 +23,12 @@ final class SegmentCache {
     private final long room;
     private long taken;
     private final Map<UUID, Segment> segments = new LinkedHashMap<>(16, 0.75f, true);
-    private final Map<UUID, Numbered> corpora =
-            new LinkedHashMap<>(16, 0.75f, true) {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<UUID, Numbered> eldest) {
-                    return size() > MOST_CORPORA;
-                }
-            };
+    private final Map<UUID, Numbered> corpora = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<UUID, Numbered> eldest) {
+            return size() > MOST_CORPORA;
+        }
+    };
     private final ConcurrentLinkedQueue<ScoreBuffer> scratches = new ConcurrentLinkedQueue<>();
     private final AtomicInteger kept = new AtomicInteger();
 

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What the index knew of a query's terms at one moment.
 ///
-/// What waits, the list of segments and their postings come with one statement, so that an entry on its way from waiting
-/// into a segment is seen exactly once. The columns of a segment are read later, if they are not at hand; should the segment
-/// have been merged meanwhile, all is read again, after a few times under a lock.
+/// What waits, the list of segments and their postings come with one statement, so that an entry on its way from
+/// waiting into a segment is seen exactly once. The columns of a segment are read later, if they are not at hand;
+/// should the segment have been merged meanwhile, all is read again, after a few times under a lock.
 final class Snapshot implements Conditions.Found {
 
     /// So often a search tries without holding up whoever replaces segments.
@@ -44,8 +44,7 @@ final class Snapshot implements Conditions.Found {
     private final Map<String, PostingList[]> lists;
     private final Map<String, Set<String>> expanded;
 
-    private Snapshot(
-            Corpus corpus, Map<String, PostingList[]> lists, Map<String, Set<String>> expanded) {
+    private Snapshot(Corpus corpus, Map<String, PostingList[]> lists, Map<String, Set<String>> expanded) {
         this.corpus = corpus;
         this.lists = lists;
         this.expanded = expanded;
@@ -82,8 +81,7 @@ final class Snapshot implements Conditions.Found {
         return expanded.getOrDefault(prefix, Set.of());
     }
 
-    private static @Nullable Snapshot attempt(
-            Transaction transaction, SegmentCache cache, ParsedQuery query) {
+    private static @Nullable Snapshot attempt(Transaction transaction, SegmentCache cache, ParsedQuery query) {
         Set<String> terms = new LinkedHashSet<>(query.terms());
         Map<String, Map<String, Long>> counted = new HashMap<>();
         Set<UUID> looked = null;
@@ -92,12 +90,11 @@ final class Snapshot implements Conditions.Found {
             counted.values().forEach(words -> terms.addAll(words.keySet()));
         }
         TermSelection wanted = TermSelection.of(terms, List.copyOf(query.prefixes()));
-        List<SearchStore.Piece> pieces =
-                transaction.list(
-                        SearchStore.READ,
-                        SearchStore::piece,
-                        transaction.workspace(),
-                        terms.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
+        List<SearchStore.Piece> pieces = transaction.list(
+                SearchStore.READ,
+                SearchStore::piece,
+                transaction.workspace(),
+                terms.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
         List<Document> waiting = new ArrayList<>();
         List<UUID> segments = new ArrayList<>();
         for (SearchStore.Piece piece : pieces) {
@@ -116,8 +113,7 @@ final class Snapshot implements Conditions.Found {
             return null;
         }
         waiting.sort(Segment.ORDER);
-        Corpus corpus =
-                cache.corpus(transaction.workspace(), segments, columns).with(Segment.of(waiting));
+        Corpus corpus = cache.corpus(transaction.workspace(), segments, columns).with(Segment.of(waiting));
         Lists lists = new Lists(corpus.segments().size());
         Map<UUID, Integer> places = new HashMap<>();
         segments.forEach(segment -> places.put(segment, places.size()));
@@ -133,13 +129,11 @@ final class Snapshot implements Conditions.Found {
     }
 
     private static Document waiting(SearchStore.Piece piece, TermSelection wanted) {
-        Document document =
-                Document.decoded(piece.id(), Objects.requireNonNull(piece.blob()), wanted);
+        Document document = Document.decoded(piece.id(), Objects.requireNonNull(piece.blob()), wanted);
         return piece.until() == null ? document : document.until(Document.micros(piece.until()));
     }
 
-    private static @Nullable List<Segment> columns(
-            Transaction transaction, SegmentCache cache, List<UUID> segments) {
+    private static @Nullable List<Segment> columns(Transaction transaction, SegmentCache cache, List<UUID> segments) {
         Map<UUID, Segment> known = new HashMap<>();
         Set<UUID> unknown = new LinkedHashSet<>();
         for (UUID id : segments) {
@@ -152,32 +146,26 @@ final class Snapshot implements Conditions.Found {
         }
         if (!unknown.isEmpty()) {
             transaction
-                    .list(
-                            SearchStore.COLUMNS,
-                            SearchStore::part,
-                            transaction.workspace(),
-                            unknown.toArray(UUID[]::new))
-                    .forEach(
-                            part -> {
-                                Segment segment = Segment.decoded(part.blob());
-                                cache.keep(part.segment(), segment);
-                                known.put(part.segment(), segment);
-                            });
+                    .list(SearchStore.COLUMNS, SearchStore::part, transaction.workspace(), unknown.toArray(UUID[]::new))
+                    .forEach(part -> {
+                        Segment segment = Segment.decoded(part.blob());
+                        cache.keep(part.segment(), segment);
+                        known.put(part.segment(), segment);
+                    });
         }
         return known.size() < segments.size()
                 ? null
-                : segments.stream().map(id -> Objects.requireNonNull(known.get(id))).toList();
+                : segments.stream()
+                        .map(id -> Objects.requireNonNull(known.get(id)))
+                        .toList();
     }
 
     /// Looks prefixes up in all segments and returns which those were.
     private static Set<UUID> expand(
-            Transaction transaction,
-            Collection<String> prefixes,
-            Map<String, Map<String, Long>> counted) {
+            Transaction transaction, Collection<String> prefixes, Map<String, Map<String, Long>> counted) {
         Set<UUID> looked = new HashSet<>();
         for (SearchStore.Part part :
-                transaction.list(
-                        SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace())) {
+                transaction.list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace())) {
             looked.add(part.segment());
             for (String prefix : prefixes) {
                 Map<String, Long> words = counted.computeIfAbsent(prefix, key -> new TreeMap<>());
@@ -186,21 +174,15 @@ final class Snapshot implements Conditions.Found {
             }
         }
         // A prefix longer than the stem it leads to: `deploym` means `deploy` too.
-        prefixes.forEach(
-                prefix ->
-                        stems(prefix)
-                                .forEach(
-                                        stem ->
-                                                counted.computeIfAbsent(
-                                                                prefix, key -> new TreeMap<>())
-                                                        .merge(stem, 0L, Long::sum)));
+        prefixes.forEach(prefix -> stems(prefix)
+                .forEach(stem ->
+                        counted.computeIfAbsent(prefix, key -> new TreeMap<>()).merge(stem, 0L, Long::sum)));
         return looked;
     }
 
     private static Set<String> stems(String prefix) {
         Set<String> stems = new HashSet<>();
-        for (String ending :
-                List.of("", "e", "ed", "ing", "s", "ent", "nt", "t", "on", "ion", "y")) {
+        for (String ending : List.of("", "e", "ed", "ing", "s", "ent", "nt", "t", "on", "ion", "y")) {
             String stem = Tokenizer.term(prefix + ending);
             if (stem != null && stem.length() >= 4 && stem.length() < prefix.length()) {
                 stems.add(stem);
@@ -211,9 +193,7 @@ final class Snapshot implements Conditions.Found {
 
     /// The commonest words that begin with each prefix.
     private static Map<String, Set<String>> expanded(
-            Collection<String> prefixes,
-            Map<String, Map<String, Long>> counted,
-            List<Document> waiting) {
+            Collection<String> prefixes, Map<String, Map<String, Long>> counted, List<Document> waiting) {
         Map<String, Set<String>> expanded = new HashMap<>();
         for (String prefix : prefixes) {
             Map<String, Long> words = new TreeMap<>(counted.getOrDefault(prefix, Map.of()));
@@ -226,10 +206,9 @@ final class Snapshot implements Conditions.Found {
             }
             Set<String> commonest = new LinkedHashSet<>();
             words.entrySet().stream()
-                    .sorted(
-                            Map.Entry.<String, Long>comparingByValue()
-                                    .reversed()
-                                    .thenComparing(Map.Entry.comparingByKey()))
+                    .sorted(Map.Entry.<String, Long>comparingByValue()
+                            .reversed()
+                            .thenComparing(Map.Entry.comparingByKey()))
                     .limit(EXPANDED)
                     .forEach(word -> commonest.add(word.getKey()));
             commonest.addAll(stems(prefix));
@@ -249,14 +228,11 @@ final class Snapshot implements Conditions.Found {
         }
 
         void put(String term, int segment, PostingList list) {
-            found.computeIfAbsent(
-                                    term,
-                                    key -> {
-                                        PostingList[] none = new PostingList[segments];
-                                        Arrays.fill(none, PostingList.NONE);
-                                        return none;
-                                    })[segment] =
-                    list;
+            found.computeIfAbsent(term, key -> {
+                PostingList[] none = new PostingList[segments];
+                Arrays.fill(none, PostingList.NONE);
+                return none;
+            })[segment] = list;
         }
 
         void waiting(List<Document> documents, int segment) {
@@ -266,11 +242,8 @@ final class Snapshot implements Conditions.Found {
                 documents
                         .get(i)
                         .terms()
-                        .forEach(
-                                (term, count) ->
-                                        growing.computeIfAbsent(
-                                                        term, key -> new SegmentDraft.Growing())
-                                                .add(entry, count));
+                        .forEach((term, count) -> growing.computeIfAbsent(term, key -> new SegmentDraft.Growing())
+                                .add(entry, count));
             }
             growing.forEach((term, list) -> put(term, segment, list.list()));
         }

@@ -45,20 +45,16 @@ public final class WordSearch {
             Collection<String> words,
             int from,
             int limit) {
-        List<Clause> wanted =
-                words.stream()
-                        .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
-                        .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
-                        .toList();
+        List<Clause> wanted = words.stream()
+                .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
+                .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
+                .toList();
         if (wanted.isEmpty()) {
             return new Matches(List.of(), -1);
         }
         Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
-        Finder.Result found =
-                new Finder(transaction, caches)
-                        .find(
-                                SearchRequest.of(clause, Set.of(kind), container, from, limit),
-                                false);
+        Finder.Result found = new Finder(transaction, caches)
+                .find(SearchRequest.of(clause, Set.of(kind), container, from, limit), false);
         return new Matches(
                 found.hits().stream()
                         .map(hit -> new Match(hit.entry().subject(), hit.score()))
@@ -67,8 +63,7 @@ public final class WordSearch {
     }
 
     /// The subjects of a kind that hold one of the words, of which the first 32 count; the best first.
-    public UUID[] sharingWords(
-            Transaction transaction, String kind, Collection<String> words, int most) {
+    public UUID[] sharingWords(Transaction transaction, String kind, Collection<String> words, int most) {
         return holding(
                         transaction,
                         kind,

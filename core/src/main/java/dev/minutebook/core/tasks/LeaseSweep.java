@@ -14,13 +14,8 @@ public final class LeaseSweep {
     ///
     /// @return how many there were
     public static int sweep(Transaction transaction) {
-        List<TaskState> expired =
-                transaction.list(
-                        TaskStore.LOCK_EXPIRED,
-                        TaskStore::state,
-                        transaction.workspace(),
-                        transaction.now(),
-                        AT_ONCE);
+        List<TaskState> expired = transaction.list(
+                TaskStore.LOCK_EXPIRED, TaskStore::state, transaction.workspace(), transaction.now(), AT_ONCE);
         expired.forEach(state -> TaskWriter.lost(transaction, state));
         return expired.size();
     }

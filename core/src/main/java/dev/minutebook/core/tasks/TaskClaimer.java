@@ -39,8 +39,7 @@ final class TaskClaimer {
         return null;
     }
 
-    private static @Nullable TaskState candidate(
-            Transaction transaction, ClaimTask request, AgentId agent) {
+    private static @Nullable TaskState candidate(Transaction transaction, ClaimTask request, AgentId agent) {
         if (request.task() == null) {
             return transaction
                     .find(
@@ -56,11 +55,7 @@ final class TaskClaimer {
     }
 
     private static Claim take(
-            Transaction transaction,
-            TaskState found,
-            AgentId agent,
-            @Nullable UUID session,
-            ClaimTask request) {
+            Transaction transaction, TaskState found, AgentId agent, @Nullable UUID session, ClaimTask request) {
         Duration lease = request.lease() == null ? Duration.ofMinutes(10) : request.lease();
         Instant until = transaction.now().plus(lease);
         if (found.held()) {

@@ -13,7 +13,8 @@ final class TaskRules {
 
     /// Whether an agent may take the task now: it is open or its lease has run out, and it is meant for the agent.
     static boolean claimable(TaskState state, AgentId agent, Instant now) {
-        boolean meant = state.task().assignee() == null || state.task().assignee().equals(agent);
+        boolean meant =
+                state.task().assignee() == null || state.task().assignee().equals(agent);
         return meant && (state.task().status() == Task.Status.OPEN || expired(state, now));
     }
 
@@ -38,16 +39,14 @@ final class TaskRules {
                     "the claim is not yours any more: another claim was made or the task was given back; stop working on it");
         }
         if (expired(state, now)) {
-            throw Problem.Code.STALE_FENCE.because(
-                    "the lease ran out at "
-                            + task.leaseUntil()
-                            + "; claim the task again, and send heartbeats in time");
+            throw Problem.Code.STALE_FENCE.because("the lease ran out at "
+                    + task.leaseUntil()
+                    + "; claim the task again, and send heartbeats in time");
         }
     }
 
     /// Where a task goes when an attempt ends without a result.
-    static TaskState afterAttempt(
-            TaskState state, Task.Status ifLast, @Nullable String output, Instant now) {
+    static TaskState afterAttempt(TaskState state, Task.Status ifLast, @Nullable String output, Instant now) {
         return attemptsLeft(state) ? state.reopened(now) : state.finished(ifLast, output, now);
     }
 

@@ -13,39 +13,16 @@ record TaskState(Task task, long fence) {
     }
 
     TaskState claimed(AgentId holder, Instant until, Instant now) {
-        return next(
-                Task.Status.CLAIMED,
-                task.attempt() + 1,
-                fence + 1,
-                holder,
-                until,
-                task.output(),
-                now,
-                null);
+        return next(Task.Status.CLAIMED, task.attempt() + 1, fence + 1, holder, until, task.output(), now, null);
     }
 
     TaskState running(Instant now) {
         return next(
-                Task.Status.RUNNING,
-                task.attempt(),
-                fence,
-                task.holder(),
-                task.leaseUntil(),
-                task.output(),
-                now,
-                null);
+                Task.Status.RUNNING, task.attempt(), fence, task.holder(), task.leaseUntil(), task.output(), now, null);
     }
 
     TaskState extended(Instant until, Instant now) {
-        return next(
-                task.status(),
-                task.attempt(),
-                fence,
-                task.holder(),
-                until,
-                task.output(),
-                now,
-                null);
+        return next(task.status(), task.attempt(), fence, task.holder(), until, task.output(), now, null);
     }
 
     TaskState reopened(Instant now) {

@@ -14,27 +14,23 @@ import java.sql.SQLException;
 /// SQL of tasks and their runs.
 final class TaskStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, input, status, assignee_id, channel_id, created_by, attempt, max_attempts, holder_id, lease_until, output,
             version, created_at, updated_at, finished_at, fence
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.task (workspace_id, id, input, assignee_id, channel_id, created_by, max_attempts, salt,
                 created_at, updated_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
             """;
 
-    static final String BY_ID =
-            "select " + COLUMNS + " from minutebook.task where workspace_id = $1 and id = $2";
+    static final String BY_ID = "select " + COLUMNS + " from minutebook.task where workspace_id = $1 and id = $2";
 
     static final String LOCK = BY_ID + " for no key update";
 
     /// The parts are tried in order and the first row ends the search, so that one row is locked at most.
-    static final String LOCK_NEXT =
-            """
+    static final String LOCK_NEXT = """
             with mine as materialized (
                 select %1$s from minutebook.task
                 where workspace_id = $1 and status = 'open' and assignee_id = $2
@@ -50,13 +46,9 @@ final class TaskStore {
                 order by lease_until, id limit 1 for no key update skip locked
             )
             select * from expired union all select * from mine union all select * from anyones limit 1
-            """
-                    .formatted(COLUMNS);
+            """.formatted(COLUMNS);
 
-    static final String LOCK_EXPIRED =
-            "select "
-                    + COLUMNS
-                    + """
+    static final String LOCK_EXPIRED = "select " + COLUMNS + """
                      from minutebook.task
                     where workspace_id = $1 and lease_until is not null and lease_until <= $2
                     order by lease_until, id
@@ -70,24 +62,19 @@ final class TaskStore {
     static final String ANY_LEASED =
             "select exists (select from minutebook.task where workspace_id = $1 and lease_until is not null)";
 
-    static final String MOVE =
-            """
+    static final String MOVE = """
             update minutebook.task
             set status = $3, attempt = $4, fence = $5, holder_id = $6, lease_until = $7, output = $8, version = $9,
                 updated_at = $10, finished_at = $11
             where workspace_id = $1 and id = $2
             """;
 
-    static final String PASS_ON =
-            """
+    static final String PASS_ON = """
             update minutebook.task set assignee_id = $3, version = version + 1, updated_at = $4
             where workspace_id = $1 and assignee_id = $2 and status in ('open', 'claimed', 'running')
             """;
 
-    private static final String LIST =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LIST = "select " + COLUMNS + """
                      from minutebook.task
                     where workspace_id = $1 and id > $2 and %s
                     order by id
@@ -99,57 +86,44 @@ final class TaskStore {
     private static final String CHANNEL = "($5::uuid is null or channel_id = $5::uuid)";
 
     static final String LIST_ALL = LIST.formatted(STATUS + " and " + ASSIGNEE + " and " + CHANNEL);
-    static final String LIST_OF_STATUS =
-            LIST.formatted("status = $3 and " + ASSIGNEE + " and " + CHANNEL);
-    static final String LIST_OF_ASSIGNEE =
-            LIST.formatted("assignee_id = $4 and " + STATUS + " and " + CHANNEL);
-    static final String LIST_OF_CHANNEL =
-            LIST.formatted("channel_id = $5 and " + STATUS + " and " + ASSIGNEE);
+    static final String LIST_OF_STATUS = LIST.formatted("status = $3 and " + ASSIGNEE + " and " + CHANNEL);
+    static final String LIST_OF_ASSIGNEE = LIST.formatted("assignee_id = $4 and " + STATUS + " and " + CHANNEL);
+    static final String LIST_OF_CHANNEL = LIST.formatted("channel_id = $5 and " + STATUS + " and " + ASSIGNEE);
 
     /// The statement whose index fits the filter.
     static String list(TaskFilter filter) {
         return filter.channel() != null
                 ? LIST_OF_CHANNEL
-                : filter.assignee() != null
-                        ? LIST_OF_ASSIGNEE
-                        : filter.status() != null ? LIST_OF_STATUS : LIST_ALL;
+                : filter.assignee() != null ? LIST_OF_ASSIGNEE : filter.status() != null ? LIST_OF_STATUS : LIST_ALL;
     }
 
-    private static final String RUN_COLUMNS =
-            """
+    private static final String RUN_COLUMNS = """
             id, task_id, attempt, agent_id, session_id, status, handle, output, stderr, claimed_at, started_at,
             heartbeat_at, ended_at
             """;
 
-    static final String INSERT_RUN =
-            """
+    static final String INSERT_RUN = """
             insert into minutebook.task_run
                 (workspace_id, id, task_id, attempt, fence, agent_id, session_id, status, salt, claimed_at)
             values ($1, $2, $3, $4, $5, $6, $7, 'claimed', $8, $9)
             """;
 
-    static final String START_RUN =
-            """
+    static final String START_RUN = """
             update minutebook.task_run set status = 'running', handle = $4, started_at = $5
             where workspace_id = $1 and task_id = $2 and attempt = $3
             """;
 
-    static final String BEAT =
-            """
+    static final String BEAT = """
             update minutebook.task_run set heartbeat_at = $4
             where workspace_id = $1 and task_id = $2 and attempt = $3
             """;
 
-    static final String END_RUN =
-            """
+    static final String END_RUN = """
             update minutebook.task_run set status = $4, output = $5, stderr = $6, salt = $7, ended_at = $8
             where workspace_id = $1 and task_id = $2 and attempt = $3 and ended_at is null
             """;
 
-    static final String RUNS =
-            "select "
-                    + RUN_COLUMNS
-                    + """
+    static final String RUNS = "select " + RUN_COLUMNS + """
                      from minutebook.task_run
                     where workspace_id = $1 and task_id = $2 and attempt > $3
                     order by attempt
@@ -159,23 +133,22 @@ final class TaskStore {
     private TaskStore() {}
 
     static TaskState state(Row row) throws SQLException {
-        Task task =
-                new Task(
-                        new TaskId(row.uuid()),
-                        row.text(),
-                        row.value(Task.Status.class),
-                        row.maybe(AgentId::new),
-                        row.maybe(ChannelId::new),
-                        row.text(),
-                        row.integer(),
-                        row.integer(),
-                        row.maybe(AgentId::new),
-                        row.maybeInstant(),
-                        row.maybeText(),
-                        row.number(),
-                        row.instant(),
-                        row.instant(),
-                        row.maybeInstant());
+        Task task = new Task(
+                new TaskId(row.uuid()),
+                row.text(),
+                row.value(Task.Status.class),
+                row.maybe(AgentId::new),
+                row.maybe(ChannelId::new),
+                row.text(),
+                row.integer(),
+                row.integer(),
+                row.maybe(AgentId::new),
+                row.maybeInstant(),
+                row.maybeText(),
+                row.number(),
+                row.instant(),
+                row.instant(),
+                row.maybeInstant());
         return new TaskState(task, row.number());
     }
 

@@ -71,23 +71,19 @@ final class TaskWriter {
                     transaction.now());
         }
         write(transaction, next);
-        Event entry =
-                Event.of(event, "task", before.task().id().value())
-                        .by(by == null ? null : by.value())
-                        .with("attempt", before.task().attempt())
-                        .with("status", text(next.task().status()));
+        Event entry = Event.of(event, "task", before.task().id().value())
+                .by(by == null ? null : by.value())
+                .with("attempt", before.task().attempt())
+                .with("status", text(next.task().status()));
         AuditLog.enter(
                 transaction,
-                report == null
-                        ? entry
-                        : entry.committing(Commitment.of(salt, said.output(), said.stderr())));
+                report == null ? entry : entry.committing(Commitment.of(salt, said.output(), said.stderr())));
     }
 
     /// The lease ran out and nobody may try again, or somebody else does.
     static TaskState lost(Transaction transaction, TaskState before) {
-        TaskState next =
-                TaskRules.afterAttempt(
-                        before, Task.Status.TIMED_OUT, before.task().output(), transaction.now());
+        TaskState next = TaskRules.afterAttempt(
+                before, Task.Status.TIMED_OUT, before.task().output(), transaction.now());
         end(
                 transaction,
                 before,

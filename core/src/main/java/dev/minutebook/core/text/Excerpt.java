@@ -5,7 +5,8 @@ public final class Excerpt {
 
     private Excerpt() {}
 
-    /// A text of at most so many characters: all of it, or its beginning with a mark at its end. No character is halved.
+    /// A text of at most so many characters: all of it, or its beginning with a mark at its end. No character is
+    /// halved.
     public static String of(String text, int most, String mark) {
         if (text.length() <= most) {
             return text;

@@ -9,12 +9,13 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// What remains of a text when only its likeness to others matters: the 32 least hashes of its distinct words of more than
-/// three characters, in at most 86 characters. A text without such words is sketched by all its words.
+/// What remains of a text when only its likeness to others matters: the 32 least hashes of its distinct words of
+/// more than three characters, in at most 86 characters. A text without such words is sketched by all its words.
 ///
-/// The hashes are as good as random, so that the least ones are a fair sample of the words; with up to 32 distinct words
-/// they are all of them, and what is computed is exact. Two words share one of the 65 536 hashes so seldom that it moves a
-/// likeness by some thousandths; the state of a debate, which carries a sketch for every seat, is half as large for it.
+/// The hashes are as good as random, so that the least ones are a fair sample of the words; with up to 32 distinct
+/// words they are all of them, and what is computed is exact. Two words share one of the 65 536 hashes so seldom
+/// that it moves a likeness by some thousandths; the state of a debate, which carries a sketch for every seat, is
+/// half as large for it.
 public final class MinHash {
 
     static final int SIZE = 32;
@@ -26,10 +27,9 @@ public final class MinHash {
 
     public static String of(String text) {
         List<String> words = Topics.tokens(text);
-        List<String> longer =
-                words.stream()
-                        .filter(word -> word.codePointCount(0, word.length()) >= SHORTEST)
-                        .toList();
+        List<String> longer = words.stream()
+                .filter(word -> word.codePointCount(0, word.length()) >= SHORTEST)
+                .toList();
         TreeSet<Long> least = new TreeSet<>();
         for (String word : longer.isEmpty() ? words : longer) {
             least.add(hash(word));
@@ -49,9 +49,11 @@ public final class MinHash {
         }
         TreeSet<Long> both = new TreeSet<>(left);
         both.addAll(right);
-        List<Long> sample = both.stream().filter(sampledBy(List.of(left, right))).toList();
-        long common =
-                sample.stream().filter(hash -> left.contains(hash) && right.contains(hash)).count();
+        List<Long> sample =
+                both.stream().filter(sampledBy(List.of(left, right))).toList();
+        long common = sample.stream()
+                .filter(hash -> left.contains(hash) && right.contains(hash))
+                .count();
         return (double) common / sample.size();
     }
 
@@ -70,12 +72,11 @@ public final class MinHash {
 
     /// Up to the least end of a full sketch, no word of any text is missing.
     private static Predicate<Long> sampledBy(List<NavigableSet<Long>> sketches) {
-        long end =
-                sketches.stream()
-                        .filter(sketch -> sketch.size() == SIZE)
-                        .mapToLong(NavigableSet::last)
-                        .min()
-                        .orElse(Long.MAX_VALUE);
+        long end = sketches.stream()
+                .filter(sketch -> sketch.size() == SIZE)
+                .mapToLong(NavigableSet::last)
+                .min()
+                .orElse(Long.MAX_VALUE);
         return hash -> hash <= end;
     }
 

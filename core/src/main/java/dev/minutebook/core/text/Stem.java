@@ -2,8 +2,8 @@ package dev.minutebook.core.text;
 
 import java.util.regex.Pattern;
 
-/// What the forms of an English word have in common: plural, `-ing` and `-ed` are taken off, then a final `e`. It errs on the
-/// side of leaving words alone.
+/// What the forms of an English word have in common: plural, `-ing` and `-ed` are taken off, then a final `e`. It
+/// errs on the side of leaving words alone.
 public final class Stem {
 
     private static final Pattern ENGLISH = Pattern.compile("[a-z]+");

@@ -19,36 +19,34 @@ public final class Topics {
     private static final Pattern APOSTROPHE = Pattern.compile("(?<=\\p{L})['’](?=\\p{L})");
 
     /// The categories of letters, digits and marks, one bit each.
-    private static final int LETTERS =
-            IntStream.of(
-                            Character.UPPERCASE_LETTER,
-                            Character.LOWERCASE_LETTER,
-                            Character.TITLECASE_LETTER,
-                            Character.MODIFIER_LETTER,
-                            Character.OTHER_LETTER,
-                            Character.NON_SPACING_MARK,
-                            Character.ENCLOSING_MARK,
-                            Character.COMBINING_SPACING_MARK,
-                            Character.DECIMAL_DIGIT_NUMBER,
-                            Character.LETTER_NUMBER,
-                            Character.OTHER_NUMBER)
-                    .map(category -> 1 << category)
-                    .sum();
+    private static final int LETTERS = IntStream.of(
+                    Character.UPPERCASE_LETTER,
+                    Character.LOWERCASE_LETTER,
+                    Character.TITLECASE_LETTER,
+                    Character.MODIFIER_LETTER,
+                    Character.OTHER_LETTER,
+                    Character.NON_SPACING_MARK,
+                    Character.ENCLOSING_MARK,
+                    Character.COMBINING_SPACING_MARK,
+                    Character.DECIMAL_DIGIT_NUMBER,
+                    Character.LETTER_NUMBER,
+                    Character.OTHER_NUMBER)
+            .map(category -> 1 << category)
+            .sum();
 
     /// Words that tell little about a topic. `no` and `not` are none of them.
     private static final Set<String> STOP_WORDS =
-            Set.of(
-                    ("a about after all also am an and any are as at be because been before being"
-                                    + " between both but by can could did do does doing done during"
-                                    + " each few for from further had has have having he her here hers"
-                                    + " him his how i if in into is it its itself just let lets may me"
-                                    + " might more most must my of on once only onto or other our ours"
-                                    + " out over own please shall she should so some such than that the"
-                                    + " their theirs them then there these they this those through to"
-                                    + " too under until up upon us very was we were what when where"
-                                    + " whether which while who whom whose why will with would you your"
-                                    + " yours")
-                            .split(" "));
+            Set.of(("a about after all also am an and any are as at be because been before being"
+                            + " between both but by can could did do does doing done during"
+                            + " each few for from further had has have having he her here hers"
+                            + " him his how i if in into is it its itself just let lets may me"
+                            + " might more most must my of on once only onto or other our ours"
+                            + " out over own please shall she should so some such than that the"
+                            + " their theirs them then there these they this those through to"
+                            + " too under until up upon us very was we were what when where"
+                            + " whether which while who whom whose why will with would you your"
+                            + " yours")
+                    .split(" "));
 
     private Topics() {}
 
@@ -69,7 +67,8 @@ public final class Topics {
     /// The stems behind [#key]. A topic of stop words keeps them, and one of punctuation its punctuation.
     public static SortedSet<String> words(String topic) {
         List<String> all = tokens(topic);
-        List<String> telling = all.stream().filter(word -> !STOP_WORDS.contains(word)).toList();
+        List<String> telling =
+                all.stream().filter(word -> !STOP_WORDS.contains(word)).toList();
         SortedSet<String> stems = new TreeSet<>();
         (telling.isEmpty() ? all : telling).forEach(word -> stems.add(Stem.of(word)));
         return stems.isEmpty() ? plain(topic) : stems;
@@ -96,16 +95,14 @@ public final class Topics {
 
     private static int pastLetters(String text, int from) {
         int to = from;
-        while (to < text.length()
-                && (LETTERS >> Character.getType(text.codePointAt(to)) & 1) == 1) {
+        while (to < text.length() && (LETTERS >> Character.getType(text.codePointAt(to)) & 1) == 1) {
             to += Character.charCount(text.codePointAt(to));
         }
         return to;
     }
 
     private static SortedSet<String> plain(String topic) {
-        SortedSet<String> words =
-                new TreeSet<>(List.of(SPACE.split(topic.toLowerCase(Locale.ROOT))));
+        SortedSet<String> words = new TreeSet<>(List.of(SPACE.split(topic.toLowerCase(Locale.ROOT))));
         words.remove("");
         return words;
     }

@@ -10,14 +10,9 @@ public final class Consensus {
     private Consensus() {}
 
     /// From what seats say of themselves, how they vote and how alike they speak; all 0 to 1.
-    public static double level(
-            double meanConfidence, double voteAgreement, double contentSimilarity) {
+    public static double level(double meanConfidence, double voteAgreement, double contentSimilarity) {
         return Math.clamp(
-                CONFIDENCE * meanConfidence
-                        + AGREEMENT * voteAgreement
-                        + SIMILARITY * contentSimilarity,
-                0,
-                1);
+                CONFIDENCE * meanConfidence + AGREEMENT * voteAgreement + SIMILARITY * contentSimilarity, 0, 1);
     }
 
     /// The largest share of the votes, each seat counted once; 0.5 when nobody voted.

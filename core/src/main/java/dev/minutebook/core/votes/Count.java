@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// What a vote came to.
 ///
 /// @param rule        the rule in force
-/// @param fallback    the rule that decided instead: Borda where no option beats each other one, plurality where the judge
+/// @param fallback    the rule that decided instead: Borda where no option beats each other one, plurality where
+/// the judge
 ///                    did not vote
 /// @param tally       what each option got under the rule that decided, by name
 /// @param winner      null when the rule finds none, or without a quorum

@@ -24,9 +24,7 @@ public final class CountRules {
                 Outcome.plurality(votes).winner(),
                 agreement,
                 agreement * confidence(votes, leader, outcome.rule()),
-                leader == null
-                        ? Strength.SPLIT
-                        : StrengthRules.of(election, votes, outcome.rule(), leader),
+                leader == null ? Strength.SPLIT : StrengthRules.of(election, votes, outcome.rule(), leader),
                 quorum,
                 votes.size());
     }
@@ -39,9 +37,7 @@ public final class CountRules {
     static double share(ValidBallots votes, String option, VotingRule rule) {
         List<CastBallot> carrying = votes.carrying(option, rule);
         double all = ValidBallots.sum(votes.ballots(), CastBallot::weight);
-        return all > 0
-                ? ValidBallots.sum(carrying, CastBallot::weight) / all
-                : (double) carrying.size() / votes.size();
+        return all > 0 ? ValidBallots.sum(carrying, CastBallot::weight) / all : (double) carrying.size() / votes.size();
     }
 
     private static double confidence(ValidBallots votes, @Nullable String option, VotingRule rule) {
@@ -49,8 +45,6 @@ public final class CountRules {
             return 0;
         }
         List<CastBallot> carrying = votes.carrying(option, rule);
-        return carrying.isEmpty()
-                ? 0
-                : ValidBallots.sum(carrying, CastBallot::confidence) / carrying.size();
+        return carrying.isEmpty() ? 0 : ValidBallots.sum(carrying, CastBallot::confidence) / carrying.size();
     }
 }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Claims that would turn a decision if they fell: what confident dissenters hold, and the reasons of votes that go
-/// against each other.
+/// Claims that would turn a decision if they fell: what confident dissenters hold, and the reasons of votes that
+/// go against each other.
 public final class Cruxes {
 
     private static final int MOST = 5;
@@ -24,17 +24,14 @@ public final class Cruxes {
 
     private Cruxes() {}
 
-    /// At most five: first up to two of the most confident objections, then for each option, most votes first, the reason
-    /// of its most confident vote. Reasons conflict only where two options have one.
+    /// At most five: first up to two of the most confident objections, then for each option, most votes first, the
+    /// reason of its most confident vote. Reasons conflict only where two options have one.
     public static List<String> of(List<Objection> objections, List<CastBallot> ballots) {
         Set<String> cruxes = new LinkedHashSet<>();
         objections.stream()
                 .filter(objection -> objection.type() != DissentType.ABSTENTION)
                 .filter(objection -> confidence(objection) > CONFIDENT)
-                .sorted(
-                        comparingDouble(Cruxes::confidence)
-                                .reversed()
-                                .thenComparingInt(Objection::seat))
+                .sorted(comparingDouble(Cruxes::confidence).reversed().thenComparingInt(Objection::seat))
                 .limit(MOST_DISSENTS)
                 .forEach(objection -> cruxes.add(objection.content()));
         cruxes.addAll(conflicting(ballots));
@@ -49,16 +46,15 @@ public final class Cruxes {
         Map<String, List<CastBallot>> reasoned = new TreeMap<>();
         for (CastBallot ballot : ballots) {
             if (ballot.choice() != null && !reason(ballot).isEmpty()) {
-                reasoned.computeIfAbsent(ballot.choice(), choice -> new ArrayList<>()).add(ballot);
+                reasoned.computeIfAbsent(ballot.choice(), choice -> new ArrayList<>())
+                        .add(ballot);
             }
         }
         if (reasoned.size() < 2) {
             return List.of();
         }
         Comparator<CastBallot> mostConfident =
-                comparingDouble(CastBallot::confidence)
-                        .reversed()
-                        .thenComparingInt(CastBallot::seat);
+                comparingDouble(CastBallot::confidence).reversed().thenComparingInt(CastBallot::seat);
         return reasoned.values().stream()
                 .sorted(comparingInt((List<CastBallot> votes) -> votes.size()).reversed())
                 .map(votes -> votes.stream().min(mostConfident).orElseThrow())

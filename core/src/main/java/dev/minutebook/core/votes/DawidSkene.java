@@ -3,8 +3,9 @@ package dev.minutebook.core.votes;
 import java.util.Arrays;
 import java.util.List;
 
-/// What is likeliest true when voters err in ways of their own: each voter's habit of choosing b where a is right is learnt from all
-/// questions together, with the answers, by turns (Dawid and Skene). It begins with the majority.
+/// What is likeliest true when voters err in ways of their own: each voter's habit of choosing b where a is right
+/// is learnt from all questions together, with the answers, by turns (Dawid and Skene). It begins with the
+/// majority.
 public final class DawidSkene {
 
     private static final int ROUNDS = 50;

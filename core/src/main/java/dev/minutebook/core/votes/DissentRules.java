@@ -16,29 +16,25 @@ import org.jspecify.annotations.Nullable;
 
 /// Who disagrees with an outcome, and how.
 ///
-/// A seat that did not get what it voted for dissents; where nothing won, that is every seat that voted. The type is the one
-/// the seat stated, else it is inferred: no ballot or an empty one is an abstention; a ballot that says something and
-/// prefers no option is a minor quibble; all else is an alternative approach.
+/// A seat that did not get what it voted for dissents; where nothing won, that is every seat that voted. The type
+/// is the one the seat stated, else it is inferred: no ballot or an empty one is an abstention; a ballot that says
+/// something and prefers no option is a minor quibble; all else is an alternative approach.
 ///
-/// A seat that voted for the winner dissents only if it stated a reservation one can have about one's own choice. The
-/// other types tell what the objection would have been, had the choice not won.
+/// A seat that voted for the winner dissents only if it stated a reservation one can have about one's own choice.
+/// The other types tell what the objection would have been, had the choice not won.
 public final class DissentRules {
 
     private static final int LONGEST = 500;
 
     private static final Set<DissentType> RESERVATIONS =
-            EnumSet.of(
-                    DissentType.MINOR_QUIBBLE,
-                    DissentType.EDGE_CASE_CONCERN,
-                    DissentType.RISK_WARNING);
+            EnumSet.of(DissentType.MINOR_QUIBBLE, DissentType.EDGE_CASE_CONCERN, DissentType.RISK_WARNING);
 
     private DissentRules() {}
 
     /// The objections to an outcome, by seat.
     ///
     /// @param electorate all seats that were asked, with those that declined or failed
-    public static List<Objection> dissents(
-            Count count, List<CastBallot> ballots, Collection<Integer> electorate) {
+    public static List<Objection> dissents(Count count, List<CastBallot> ballots, Collection<Integer> electorate) {
         Map<Integer, CastBallot> bySeat = new HashMap<>();
         ballots.forEach(ballot -> bySeat.put(ballot.seat(), ballot));
         Set<Integer> seats = new TreeSet<>(electorate);
@@ -47,9 +43,7 @@ public final class DissentRules {
         for (int seat : seats) {
             CastBallot ballot = bySeat.get(seat);
             if (ballot == null) {
-                objections.add(
-                        new Objection(
-                                seat, DissentType.ABSTENTION, false, "Did not vote", null, null));
+                objections.add(new Objection(seat, DissentType.ABSTENTION, false, "Did not vote", null, null));
             } else if (!carried(ballot, count) || reserved(ballot)) {
                 objections.add(objection(ballot, count.winner()));
             }
@@ -78,12 +72,7 @@ public final class DissentRules {
         String choice = ballot.choice();
         String preferred = choice == null || choice.equals(winner) ? null : choice;
         return new Objection(
-                ballot.seat(),
-                type,
-                stated != null,
-                content(ballot, type, preferred),
-                preferred,
-                ballot.confidence());
+                ballot.seat(), type, stated != null, content(ballot, type, preferred), preferred, ballot.confidence());
     }
 
     private static DissentType inferred(CastBallot ballot) {

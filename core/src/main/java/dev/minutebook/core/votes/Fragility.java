@@ -7,18 +7,16 @@ public final class Fragility {
 
     private Fragility() {}
 
-    /// The fewest votes that, had they all gone to one and the same other option, would have made another option win; null
-    /// when no number of them does, as without a quorum or with one option only.
+    /// The fewest votes that, had they all gone to one and the same other option, would have made another option
+    /// win; null when no number of them does, as without a quorum or with one option only.
     ///
-    /// A vote that turns to an option takes back the approval of its former choice, approves the new one and ranks it
-    /// first; the rest of its ranking keeps its order. The number is exact for majority, supermajority, unanimity and
-    /// judge, and for the other rules as long as trying all combinations of fewer votes stays within the bounds of
-    /// [FragilitySearch]; beyond them so many votes do turn the outcome, though fewer might.
+    /// A vote that turns to an option takes back the approval of its former choice, approves the new one and ranks
+    /// it first; the rest of its ranking keeps its order. The number is exact for majority, supermajority,
+    /// unanimity and judge, and for the other rules as long as trying all combinations of fewer votes stays within
+    /// the bounds of [FragilitySearch]; beyond them so many votes do turn the outcome, though fewer might.
     public static @Nullable Integer of(Election election) {
         ValidBallots votes = ValidBallots.of(election);
-        if (votes.size() == 0
-                || votes.options().size() < 2
-                || !CountRules.quorum(election, votes)) {
+        if (votes.size() == 0 || votes.options().size() < 2 || !CountRules.quorum(election, votes)) {
             return null;
         }
         Outcome outcome = Outcome.of(election, votes);
@@ -27,15 +25,12 @@ public final class Fragility {
             case MAJORITY -> missing(size / 2 + 1, outcome);
             case UNANIMOUS -> missing(size, outcome);
             case SUPERMAJORITY ->
-                    election.supermajority() > 0.5
-                            ? missing(Outcome.atLeast(election.supermajority(), votes), outcome)
-                            : new FragilitySearch(election, votes, outcome).fewest();
-            case JUDGE ->
-                    outcome.fallback() == null
-                            ? 1
-                            : new FragilitySearch(election, votes, outcome).fewest();
+                election.supermajority() > 0.5
+                        ? missing(Outcome.atLeast(election.supermajority(), votes), outcome)
+                        : new FragilitySearch(election, votes, outcome).fewest();
+            case JUDGE -> outcome.fallback() == null ? 1 : new FragilitySearch(election, votes, outcome).fewest();
             case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED ->
-                    new FragilitySearch(election, votes, outcome).fewest();
+                new FragilitySearch(election, votes, outcome).fewest();
         };
     }
 

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The search for the fewest votes that turn a vote: a greedy one gives a number that does, then all combinations of fewer
-/// are tried.
+/// The search for the fewest votes that turn a vote: a greedy one gives a number that does, then all combinations
+/// of fewer are tried.
 final class FragilitySearch {
 
     /// How often the votes are counted at most, in search of fewer, and how many ranks are looked at.
@@ -25,14 +25,10 @@ final class FragilitySearch {
         this.election = election;
         this.votes = votes;
         this.outcome = outcome;
-        this.rivals =
-                votes.options().stream()
-                        .filter(option -> !option.equals(outcome.winner()))
-                        .sorted(
-                                Comparator.comparing(
-                                        (String option) -> outcome.tally().of(option),
-                                        Comparator.reverseOrder()))
-                        .toList();
+        this.rivals = votes.options().stream()
+                .filter(option -> !option.equals(outcome.winner()))
+                .sorted(Comparator.comparing((String option) -> outcome.tally().of(option), Comparator.reverseOrder()))
+                .toList();
         long looks = (long) votes.size() * votes.options().size();
         if (outcome.rule() == VotingRule.CONDORCET) {
             looks *= votes.options().size();
@@ -93,8 +89,7 @@ final class FragilitySearch {
             return turns(new ValidBallots(votes.options(), now));
         }
         for (int i = from; i <= now.size() - number && left > 0; i++) {
-            if (!rival.equals(now.get(i).choice())
-                    && anyTurns(rival, number - 1, i + 1, replaced(now, i, rival))) {
+            if (!rival.equals(now.get(i).choice()) && anyTurns(rival, number - 1, i + 1, replaced(now, i, rival))) {
                 return true;
             }
         }
@@ -143,8 +138,7 @@ final class FragilitySearch {
     }
 
     private static List<String> led(String first, List<String> others) {
-        return Stream.concat(
-                        Stream.of(first), others.stream().filter(option -> !option.equals(first)))
+        return Stream.concat(Stream.of(first), others.stream().filter(option -> !option.equals(first)))
                 .toList();
     }
 }

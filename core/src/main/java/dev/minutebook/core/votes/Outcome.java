@@ -84,8 +84,7 @@ record Outcome(
         return most(VotingRule.LEARNED, null, tally, votes);
     }
 
-    private static Outcome most(
-            VotingRule rule, @Nullable VotingRule fallback, Tally tally, ValidBallots votes) {
+    private static Outcome most(VotingRule rule, @Nullable VotingRule fallback, Tally tally, ValidBallots votes) {
         String leader = votes.size() == 0 ? null : leader(rule, tally, votes);
         return new Outcome(rule, fallback, tally, leader, leader);
     }
@@ -97,14 +96,10 @@ record Outcome(
         }
         Tally heads = votes.heads();
         return tied.stream()
-                .map(
-                        option ->
-                                new Standing(
-                                        option,
-                                        ValidBallots.sum(
-                                                votes.carrying(option, rule),
-                                                CastBallot::confidence),
-                                        heads.of(option)))
+                .map(option -> new Standing(
+                        option,
+                        ValidBallots.sum(votes.carrying(option, rule), CastBallot::confidence),
+                        heads.of(option)))
                 .min(Standing.ORDER)
                 .orElseThrow()
                 .option();
@@ -113,10 +108,9 @@ record Outcome(
     /// What decides between options with the same tally.
     private record Standing(String option, double confidence, double heads) {
 
-        static final Comparator<Standing> ORDER =
-                comparingDouble(Standing::confidence)
-                        .thenComparingDouble(Standing::heads)
-                        .reversed()
-                        .thenComparing(Standing::option);
+        static final Comparator<Standing> ORDER = comparingDouble(Standing::confidence)
+                .thenComparingDouble(Standing::heads)
+                .reversed()
+                .thenComparing(Standing::option);
     }
 }

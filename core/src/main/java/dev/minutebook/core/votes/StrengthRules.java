@@ -32,25 +32,20 @@ final class StrengthRules {
         return contested(election, votes, rule, option) ? Strength.CONTESTED : Strength.SPLIT;
     }
 
-    private static boolean contested(
-            Election election, ValidBallots votes, VotingRule rule, String option) {
-        List<CastBallot> against =
-                election.ballots().stream()
-                        .filter(ballot -> against(ballot, votes, rule, option))
-                        .toList();
-        long fundamental =
-                against.stream()
-                        .filter(ballot -> ballot.dissent() == DissentType.FUNDAMENTAL_DISAGREEMENT)
-                        .count();
+    private static boolean contested(Election election, ValidBallots votes, VotingRule rule, String option) {
+        List<CastBallot> against = election.ballots().stream()
+                .filter(ballot -> against(ballot, votes, rule, option))
+                .toList();
+        long fundamental = against.stream()
+                .filter(ballot -> ballot.dissent() == DissentType.FUNDAMENTAL_DISAGREEMENT)
+                .count();
         return fundamental >= 2
                 || (near(votes, rule)
-                        && ValidBallots.sum(against, CastBallot::confidence)
-                                >= CONFIDENT * against.size() - EXACT);
+                        && ValidBallots.sum(against, CastBallot::confidence) >= CONFIDENT * against.size() - EXACT);
     }
 
     /// A ballot is against an option if it is a vote for others only, or no vote and an objection.
-    private static boolean against(
-            CastBallot ballot, ValidBallots votes, VotingRule rule, String option) {
+    private static boolean against(CastBallot ballot, ValidBallots votes, VotingRule rule, String option) {
         return votes.ballots().stream()
                 .filter(vote -> vote.seat() == ballot.seat())
                 .findAny()
@@ -59,11 +54,10 @@ final class StrengthRules {
     }
 
     private static boolean near(ValidBallots votes, VotingRule rule) {
-        List<Double> shares =
-                votes.options().stream()
-                        .map(option -> CountRules.share(votes, option, rule))
-                        .sorted(Comparator.reverseOrder())
-                        .toList();
+        List<Double> shares = votes.options().stream()
+                .map(option -> CountRules.share(votes, option, rule))
+                .sorted(Comparator.reverseOrder())
+                .toList();
         return shares.size() > 1 && shares.get(0) - shares.get(1) <= NEAR + EXACT;
     }
 }

@@ -6,7 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What each option got, by name. Sums are rounded to nine places, so that a tenth and two tenths are three tenths.
+/// What each option got, by name. Sums are rounded to nine places, so that a tenth and two tenths are three
+/// tenths.
 final class Tally {
 
     private final SortedMap<String, Double> points = new TreeMap<>();

@@ -11,20 +11,17 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// The ballots that count, in the form in which rules read them: the choice is one of the options, comes first in the
-/// ranking and is approved, whatever else the ballot says; names that are no options are gone.
+/// The ballots that count, in the form in which rules read them: the choice is one of the options, comes first in
+/// the ranking and is approved, whatever else the ballot says; names that are no options are gone.
 ///
-/// Options are sorted by name. Ballots stand in the order of their values, not of their seats, so that equal ballots give
-/// equal sums whoever cast them.
+/// Options are sorted by name. Ballots stand in the order of their values, not of their seats, so that equal
+/// ballots give equal sums whoever cast them.
 record ValidBallots(List<String> options, List<CastBallot> ballots) {
 
     ValidBallots {
-        ballots =
-                ballots.stream()
-                        .sorted(
-                                comparingDouble(CastBallot::confidence)
-                                        .thenComparingDouble(CastBallot::weight))
-                        .toList();
+        ballots = ballots.stream()
+                .sorted(comparingDouble(CastBallot::confidence).thenComparingDouble(CastBallot::weight))
+                .toList();
     }
 
     static ValidBallots of(Election election) {
@@ -73,9 +70,7 @@ record ValidBallots(List<String> options, List<CastBallot> ballots) {
     }
 
     static boolean carries(CastBallot vote, String option, VotingRule rule) {
-        return rule == VotingRule.APPROVAL
-                ? vote.approved().contains(option)
-                : option.equals(vote.choice());
+        return rule == VotingRule.APPROVAL ? vote.approved().contains(option) : option.equals(vote.choice());
     }
 
     /// One vote each.
@@ -112,7 +107,8 @@ record ValidBallots(List<String> options, List<CastBallot> ballots) {
         return tally;
     }
 
-    /// How many other options each one beats: more votes rank it above the other than below. Unranked is below ranked.
+    /// How many other options each one beats: more votes rank it above the other than below. Unranked is below
+    /// ranked.
     Tally duels() {
         int[][] above = new int[options.size()][options.size()];
         for (CastBallot vote : ballots) {

@@ -10,17 +10,15 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How the voters of a debate chose when its options were voted on before: what each tends to choose where an option is right.
+/// How the voters of a debate chose when its options were voted on before: what each tends to choose where an
+/// option is right.
 ///
 /// @param options   sorted
 /// @param rates     how often each option was right
 /// @param seats     by seat: a row for each option that may be right, of the chances to choose each
 /// @param questions how many votes it was learnt from
 public record VoterModel(
-        List<String> options,
-        List<Double> rates,
-        SortedMap<Integer, List<List<Double>>> seats,
-        int questions) {
+        List<String> options, List<Double> rates, SortedMap<Integer, List<List<Double>>> seats, int questions) {
 
     /// So few votes teach nothing.
     public static final int FEWEST = 20;
@@ -44,8 +42,7 @@ public record VoterModel(
     /// Null if it happened too seldom.
     ///
     /// @param voters by seat
-    public static @Nullable VoterModel learn(
-            List<String> options, Map<Integer, UUID> voters, List<Past> past) {
+    public static @Nullable VoterModel learn(List<String> options, Map<Integer, UUID> voters, List<Past> past) {
         List<String> sorted = options.stream().sorted().toList();
         Map<UUID, Integer> questions = new HashMap<>();
         Map<UUID, Integer> numbers = new HashMap<>();
@@ -53,11 +50,7 @@ public record VoterModel(
         for (Past one : past) {
             int option = sorted.indexOf(one.choice());
             if (option >= 0) {
-                votes.add(
-                        new DawidSkene.Vote(
-                                number(questions, one.question()),
-                                number(numbers, one.voter()),
-                                option));
+                votes.add(new DawidSkene.Vote(number(questions, one.question()), number(numbers, one.voter()), option));
             }
         }
         if (questions.size() < FEWEST || sorted.size() > MOST_OPTIONS) {
@@ -85,19 +78,14 @@ public record VoterModel(
             common[truth] = mixed(all[truth], even(n, truth));
         }
         SortedMap<Integer, List<List<Double>>> seats = new TreeMap<>();
-        voters.forEach(
-                (seat, voter) -> {
-                    Integer number = numbers.get(voter);
-                    List<List<Double>> rows = new ArrayList<>();
-                    for (int truth = 0; truth < n; truth++) {
-                        rows.add(
-                                rounded(
-                                        number == null
-                                                ? common[truth]
-                                                : mixed(own[number][truth], common[truth])));
-                    }
-                    seats.put(seat, List.copyOf(rows));
-                });
+        voters.forEach((seat, voter) -> {
+            Integer number = numbers.get(voter);
+            List<List<Double>> rows = new ArrayList<>();
+            for (int truth = 0; truth < n; truth++) {
+                rows.add(rounded(number == null ? common[truth] : mixed(own[number][truth], common[truth])));
+            }
+            seats.put(seat, List.copyOf(rows));
+        });
         return new VoterModel(sorted, rounded(rates), seats, questions.size());
     }
 
@@ -131,16 +119,13 @@ public record VoterModel(
     /// How likely each option is right, given what seats chose.
     public SortedMap<String, Double> likely(Map<Integer, String> choices) {
         double[] logs = rates.stream().mapToDouble(Math::log).toArray();
-        choices.forEach(
-                (seat, choice) -> {
-                    List<List<Double>> rows = seats.get(seat);
-                    int chosen = options.indexOf(choice);
-                    for (int truth = 0;
-                            rows != null && chosen >= 0 && truth < logs.length;
-                            truth++) {
-                        logs[truth] += Math.log(rows.get(truth).get(chosen));
-                    }
-                });
+        choices.forEach((seat, choice) -> {
+            List<List<Double>> rows = seats.get(seat);
+            int chosen = options.indexOf(choice);
+            for (int truth = 0; rows != null && chosen >= 0 && truth < logs.length; truth++) {
+                logs[truth] += Math.log(rows.get(truth).get(chosen));
+            }
+        });
         double most = Arrays.stream(logs).max().orElse(0);
         double sum = Arrays.stream(logs).map(one -> Math.exp(one - most)).sum();
         SortedMap<String, Double> likely = new TreeMap<>();

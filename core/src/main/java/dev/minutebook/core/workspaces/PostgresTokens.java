@@ -46,18 +46,16 @@ public final class PostgresTokens implements Tokens {
         SECRETS.nextBytes(secret);
         try {
             // Only the token is stored under an idempotency key: its text must never be.
-            Token token =
-                    database.write(
-                            scope,
-                            Write.of("tokens.issue", Token.class, request),
-                            transaction -> insert(transaction, request, secret));
+            Token token = database.write(
+                    scope,
+                    Write.of("tokens.issue", Token.class, request),
+                    transaction -> insert(transaction, request, secret));
             return new IssuedToken(token, text(token.id(), secret));
         } catch (Violation violation) {
             if (violation.of("api_token_name_unique")) {
-                throw Problem.Code.CONFLICT.because(
-                        "a live token is called '"
-                                + request.name()
-                                + "' already; revoke it first or choose another name");
+                throw Problem.Code.CONFLICT.because("a live token is called '"
+                        + request.name()
+                        + "' already; revoke it first or choose another name");
             }
             throw violation;
         }
@@ -66,18 +64,14 @@ public final class PostgresTokens implements Tokens {
     private String text(TokenId id, byte[] secret) {
         TokenText text = new TokenText(scope.workspace().value(), id.value(), secret);
         if (scope.key() != null) {
-            boolean fresh =
-                    database.find(
-                                    scope,
-                                    TokenStore.FOR_LOGIN,
-                                    TokenStore::login,
-                                    scope.workspace().value(),
-                                    id.value())
-                            .filter(
-                                    login ->
-                                            java.security.MessageDigest.isEqual(
-                                                    login.secretHash(), text.secretHash()))
-                            .isPresent();
+            boolean fresh = database.find(
+                            scope,
+                            TokenStore.FOR_LOGIN,
+                            TokenStore::login,
+                            scope.workspace().value(),
+                            id.value())
+                    .filter(login -> java.security.MessageDigest.isEqual(login.secretHash(), text.secretHash()))
+                    .isPresent();
             if (!fresh) {
                 throw Problem.Code.CONFLICT.because(
                         "this token was issued before under the same key; its text was shown once and is gone, revoke it and issue another");
@@ -90,67 +84,42 @@ public final class PostgresTokens implements Tokens {
     public Page<Token> list(PageRequest page) {
         scope.caller().must(Permission.operate("tokens"));
         Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
-        List<Token> rows =
-                database.list(
-                        scope,
-                        TokenStore.LIST,
-                        TokenStore::token,
-                        scope.workspace().value(),
-                        after.uuid(0),
-                        page.limit() + 1);
+        List<Token> rows = database.list(
+                scope, TokenStore.LIST, TokenStore::token, scope.workspace().value(), after.uuid(0), page.limit() + 1);
         return Cursor.page(rows, page.limit(), last -> Cursor.of(last.id().value()));
     }
 
     @Override
     public Token revoke(TokenId id) {
-        return database.write(
-                scope,
-                Write.of("tokens.revoke", Token.class, id),
-                transaction -> {
-                    Token before =
-                            transaction
-                                    .find(
-                                            TokenStore.LOCK,
-                                            TokenStore::token,
-                                            transaction.workspace(),
-                                            id.value())
-                                    .orElseThrow(
-                                            () ->
-                                                    Problem.Code.NOT_FOUND.because(
-                                                            "there is no token "
-                                                                    + id.text()
-                                                                    + " here"));
-                    if (before.revokedAt() != null) {
-                        return before;
-                    }
-                    AuditLog.enter(transaction, Event.of("token.revoked", "token", id.value()));
-                    return transaction.one(
-                            TokenStore.REVOKE,
-                            TokenStore::token,
-                            transaction.workspace(),
-                            id.value(),
-                            transaction.now());
-                });
+        return database.write(scope, Write.of("tokens.revoke", Token.class, id), transaction -> {
+            Token before = transaction
+                    .find(TokenStore.LOCK, TokenStore::token, transaction.workspace(), id.value())
+                    .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no token " + id.text() + " here"));
+            if (before.revokedAt() != null) {
+                return before;
+            }
+            AuditLog.enter(transaction, Event.of("token.revoked", "token", id.value()));
+            return transaction.one(
+                    TokenStore.REVOKE, TokenStore::token, transaction.workspace(), id.value(), transaction.now());
+        });
     }
 
     private static Token insert(Transaction transaction, IssueToken request, byte[] secret) {
-        AgentId agent =
-                request.agent() == null
-                        ? null
-                        : AgentLookup.agent(transaction, request.agent()).id();
+        AgentId agent = request.agent() == null
+                ? null
+                : AgentLookup.agent(transaction, request.agent()).id();
         mustNotReachFurther(transaction.caller(), request, agent);
-        Token token =
-                new Token(
-                        new TokenId(transaction.newId()),
-                        request.name(),
-                        request.kind(),
-                        request.role(),
-                        request.scopes(),
-                        agent,
-                        transaction.now(),
-                        request.expiresAt(),
-                        null,
-                        null);
+        Token token = new Token(
+                new TokenId(transaction.newId()),
+                request.name(),
+                request.kind(),
+                request.role(),
+                request.scopes(),
+                agent,
+                transaction.now(),
+                request.expiresAt(),
+                null,
+                null);
         transaction.later(
                 TokenStore.INSERT,
                 transaction.workspace(),
@@ -172,11 +141,9 @@ public final class PostgresTokens implements Tokens {
     }
 
     /// Otherwise a narrowed or bound token would only have to issue itself another.
-    private static void mustNotReachFurther(
-            Caller caller, IssueToken request, @Nullable AgentId agent) {
+    private static void mustNotReachFurther(Caller caller, IssueToken request, @Nullable AgentId agent) {
         if (!caller.role().includes(request.role())) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "a token cannot issue one with a higher role than its own");
+            throw Problem.Code.FORBIDDEN.because("a token cannot issue one with a higher role than its own");
         }
         if (!caller.scopes().isEmpty()
                 && (request.scopes().isEmpty() || !caller.scopes().containsAll(request.scopes()))) {

@@ -34,29 +34,18 @@ public final class PostgresWorkspaces implements Workspaces {
     public WorkspaceInfo create(CreateWorkspace request) {
         mustBeOfTheSystem();
         try {
-            return database.write(
-                    system,
-                    Write.of("workspaces.create", WorkspaceInfo.class, request),
-                    transaction -> {
-                        WorkspaceInfo created =
-                                new WorkspaceInfo(
-                                        new WorkspaceId(transaction.newId()),
-                                        request.name(),
-                                        transaction.now());
-                        transaction.later(
-                                WorkspaceStore.INSERT,
-                                created.id().value(),
-                                created.name(),
-                                created.createdAt());
-                        AuditLog.enter(
-                                transaction,
-                                Event.of("workspace.created", "workspace", created.id().value()));
-                        return created;
-                    });
+            return database.write(system, Write.of("workspaces.create", WorkspaceInfo.class, request), transaction -> {
+                WorkspaceInfo created =
+                        new WorkspaceInfo(new WorkspaceId(transaction.newId()), request.name(), transaction.now());
+                transaction.later(WorkspaceStore.INSERT, created.id().value(), created.name(), created.createdAt());
+                AuditLog.enter(
+                        transaction,
+                        Event.of("workspace.created", "workspace", created.id().value()));
+                return created;
+            });
         } catch (Violation violation) {
             if (violation.of("workspace_name_unique")) {
-                throw Problem.Code.CONFLICT.because(
-                        "the workspace " + request.name() + " exists already");
+                throw Problem.Code.CONFLICT.because("the workspace " + request.name() + " exists already");
             }
             throw violation;
         }
@@ -67,12 +56,7 @@ public final class PostgresWorkspaces implements Workspaces {
         mustBeOfTheSystem();
         Cursor after = Cursor.read(page.cursor(), "");
         List<WorkspaceInfo> rows =
-                database.list(
-                        system,
-                        WorkspaceStore.LIST,
-                        WorkspaceStore::workspace,
-                        after.text(0),
-                        page.limit() + 1);
+                database.list(system, WorkspaceStore.LIST, WorkspaceStore::workspace, after.text(0), page.limit() + 1);
         return Cursor.page(rows, page.limit(), last -> Cursor.of(last.name()));
     }
 
@@ -85,8 +69,7 @@ public final class PostgresWorkspaces implements Workspaces {
         system.caller().must(Permission.operate("workspaces"));
         WorkspaceId own = system.caller().workspace();
         if (own != null && !own.equals(WorkspaceId.SYSTEM)) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "only a token of the system workspace may see or create workspaces");
+            throw Problem.Code.FORBIDDEN.because("only a token of the system workspace may see or create workspaces");
         }
     }
 }

@@ -34,15 +34,14 @@ public final class TokenAuthenticator implements Access {
     private record Remembered(Caller caller, Instant until) {}
 
     private final Database database;
-    private final Map<String, Remembered> remembered =
-            new LinkedHashMap<>(256, 0.75f, true) {
-                private static final long serialVersionUID = 1;
+    private final Map<String, Remembered> remembered = new LinkedHashMap<>(256, 0.75f, true) {
+        private static final long serialVersionUID = 1;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, Remembered> eldest) {
-                    return size() > MOST_REMEMBERED;
-                }
-            };
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Remembered> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    };
     private Instant notedSince = Instant.EPOCH;
     private int noted;
     private int suppressed;
@@ -56,8 +55,7 @@ public final class TokenAuthenticator implements Access {
         if (text.length() > 256) {
             return Optional.empty();
         }
-        String key =
-                HexFormat.of().formatHex(TokenText.sha256(text.getBytes(StandardCharsets.UTF_8)));
+        String key = HexFormat.of().formatHex(TokenText.sha256(text.getBytes(StandardCharsets.UTF_8)));
         Instant now = database.now();
         synchronized (remembered) {
             Remembered known = remembered.get(key);
@@ -76,41 +74,28 @@ public final class TokenAuthenticator implements Access {
 
     private Optional<Caller> lookUp(TokenText text, Instant now) {
         Scope scope = new Scope(new WorkspaceId(text.workspace()), Caller.EMBEDDED, null);
-        return database.read(
-                scope,
-                transaction -> {
-                    Optional<TokenStore.Login> login =
-                            transaction
-                                    .find(
-                                            TokenStore.FOR_LOGIN,
-                                            TokenStore::login,
-                                            text.workspace(),
-                                            text.id())
-                                    .filter(
-                                            found ->
-                                                    MessageDigest.isEqual(
-                                                            found.secretHash(), text.secretHash()))
-                                    .filter(found -> usable(found.token(), now));
-                    if (login.isPresent() && stale(login.get().token(), now)) {
-                        transaction.later(TokenStore.USED, text.workspace(), text.id(), now);
-                    }
-                    return login.map(
-                            found ->
-                                    new Caller(
-                                            scope.workspace(),
-                                            found.workspaceName(),
-                                            found.token().id(),
-                                            found.token().name(),
-                                            found.token().role(),
-                                            found.token().scopes(),
-                                            found.token().agent(),
-                                            null));
-                });
+        return database.read(scope, transaction -> {
+            Optional<TokenStore.Login> login = transaction
+                    .find(TokenStore.FOR_LOGIN, TokenStore::login, text.workspace(), text.id())
+                    .filter(found -> MessageDigest.isEqual(found.secretHash(), text.secretHash()))
+                    .filter(found -> usable(found.token(), now));
+            if (login.isPresent() && stale(login.get().token(), now)) {
+                transaction.later(TokenStore.USED, text.workspace(), text.id(), now);
+            }
+            return login.map(found -> new Caller(
+                    scope.workspace(),
+                    found.workspaceName(),
+                    found.token().id(),
+                    found.token().name(),
+                    found.token().role(),
+                    found.token().scopes(),
+                    found.token().agent(),
+                    null));
+        });
     }
 
     private static boolean usable(Token token, Instant now) {
-        return token.revokedAt() == null
-                && (token.expiresAt() == null || now.isBefore(token.expiresAt()));
+        return token.revokedAt() == null && (token.expiresAt() == null || now.isBefore(token.expiresAt()));
     }
 
     private static boolean stale(Token token, Instant now) {
@@ -135,27 +120,23 @@ public final class TokenAuthenticator implements Access {
             suppressed = 0;
         }
         Scope system = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
-        database.write(
-                system,
-                Write.of("login.refused", Boolean.class),
-                transaction -> {
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("login.refused", "workspace", WorkspaceId.SYSTEM.value())
-                                    .with("reason", reason)
-                                    .with("remote", remote)
-                                    .with("notNoted", left));
-                    return true;
-                });
+        database.write(system, Write.of("login.refused", Boolean.class), transaction -> {
+            AuditLog.enter(
+                    transaction,
+                    Event.of("login.refused", "workspace", WorkspaceId.SYSTEM.value())
+                            .with("reason", reason)
+                            .with("remote", remote)
+                            .with("notNoted", left));
+            return true;
+        });
     }
 
     @Override
     public IssuedToken issue(String workspace, IssueToken request) {
-        WorkspaceId id =
-                new PostgresWorkspaces(database, Caller.EMBEDDED)
-                        .find(workspace)
-                        .orElseThrow(() -> unknown(workspace))
-                        .id();
+        WorkspaceId id = new PostgresWorkspaces(database, Caller.EMBEDDED)
+                .find(workspace)
+                .orElseThrow(() -> unknown(workspace))
+                .id();
         return new PostgresTokens(database, new Scope(id, Caller.EMBEDDED, null)).issue(request);
     }
 

@@ -11,46 +11,36 @@ import java.util.List;
 /// SQL of tokens.
 final class TokenStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             t.id, t.name, t.kind, t.role, t.scopes, t.agent_id, t.created_at, t.expires_at, t.last_used_at, t.revoked_at
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.api_token
                 (workspace_id, id, name, kind, role, scopes, agent_id, secret_sha256, created_at, expires_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """;
 
-    static final String LIST =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.api_token t where t.workspace_id = $1 and t.id > $2 order by t.id limit $3";
+    static final String LIST = "select "
+            + COLUMNS
+            + " from minutebook.api_token t where t.workspace_id = $1 and t.id > $2 order by t.id limit $3";
 
-    static final String LOCK =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.api_token t where t.workspace_id = $1 and t.id = $2 for no key update";
+    static final String LOCK = "select "
+            + COLUMNS
+            + " from minutebook.api_token t where t.workspace_id = $1 and t.id = $2 for no key update";
 
-    static final String REVOKE =
-            """
+    static final String REVOKE = """
             update minutebook.api_token t set revoked_at = $3 where t.workspace_id = $1 and t.id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String FOR_LOGIN =
-            "select w.name, t.secret_sha256, "
-                    + COLUMNS
-                    + """
+    static final String FOR_LOGIN = "select w.name, t.secret_sha256, " + COLUMNS + """
                      from minutebook.api_token t
                     join minutebook.workspace w on w.id = t.workspace_id
                     where t.workspace_id = $1 and t.id = $2
                     """;
 
-    static final String USED =
-            """
+    static final String USED = """
             update minutebook.api_token set last_used_at = $3
             where workspace_id = $1 and id = $2 and (last_used_at is null or last_used_at < $3 - interval '1 minute')
             """;

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.zip.CRC32C;
 
-/// The text of a token: `mbk_`, then workspace, id, secret and checksum. The checksum lets a scanner or a server tell a
-/// mistyped token from a wrong one without asking the database.
+/// The text of a token: `mbk_`, then workspace, id, secret and checksum. The checksum lets a scanner or a server
+/// tell a mistyped token from a wrong one without asking the database.
 record TokenText(UUID workspace, UUID id, byte[] secret) {
 
     private static final String PREFIX = "mbk_";

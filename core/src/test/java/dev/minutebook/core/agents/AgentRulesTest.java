@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class AgentRulesTest {
 
-    private static final AgentResources.Recollected NOTHING =
-            new AgentResources.Recollected(List.of(), List.of());
+    private static final AgentResources.Recollected NOTHING = new AgentResources.Recollected(List.of(), List.of());
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -80,8 +79,7 @@ class AgentRulesTest {
                 .doesNotThrowAnyException();
         assertThatCode(() -> AgentRules.mustSpawn(agent(Agent.Kind.SERVICE, null), null))
                 .doesNotThrowAnyException();
-        Refused.with(
-                Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.HUMAN, null), null));
+        Refused.with(Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.HUMAN, null), null));
         Refused.with(Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.MODEL, NOW), null));
     }
 
@@ -97,9 +95,7 @@ class AgentRulesTest {
 
     @Test
     void a_life_that_ended_asks_for_no_other() {
-        Refused.with(
-                Code.CONFLICT,
-                () -> AgentRules.mustSpawn(agent(Agent.Kind.MODEL, null), life(0, NOW)));
+        Refused.with(Code.CONFLICT, () -> AgentRules.mustSpawn(agent(Agent.Kind.MODEL, null), life(0, NOW)));
     }
 
     @Test
@@ -115,9 +111,7 @@ class AgentRulesTest {
 
     @Test
     void the_first_wake_says_so_and_tells_that_nothing_waits() {
-        String text =
-                AgentRules.wakeText(
-                        agent(Agent.Kind.MODEL, null), life(0, null), null, null, NOTHING, inbox());
+        String text = AgentRules.wakeText(agent(Agent.Kind.MODEL, null), life(0, null), null, null, NOTHING, inbox());
         assertThat(text)
                 .contains("You are ada, running on claude-opus.")
                 .contains("This is life 2, woken once.")
@@ -130,23 +124,14 @@ class AgentRulesTest {
     void a_later_wake_tells_the_note_and_where_to_start() {
         ChannelId first = new ChannelId(UUID.randomUUID());
         ChannelId second = new ChannelId(UUID.randomUUID());
-        Inbox inbox =
-                new Inbox(
-                        new AgentId(UUID.randomUUID()),
-                        5,
-                        List.of(
-                                new Unread(first, "council", 1, 4, 3),
-                                new Unread(second, "lobby", 0, 2, 2)),
-                        List.of(),
-                        second);
-        String text =
-                AgentRules.wakeText(
-                        agent(Agent.Kind.MODEL, null),
-                        life(0, null),
-                        Duration.ofHours(5),
-                        "finish the index",
-                        NOTHING,
-                        inbox);
+        Inbox inbox = new Inbox(
+                new AgentId(UUID.randomUUID()),
+                5,
+                List.of(new Unread(first, "council", 1, 4, 3), new Unread(second, "lobby", 0, 2, 2)),
+                List.of(),
+                second);
+        String text = AgentRules.wakeText(
+                agent(Agent.Kind.MODEL, null), life(0, null), Duration.ofHours(5), "finish the index", NOTHING, inbox);
         assertThat(text)
                 .contains("Your life before ended 5 hours ago.")
                 .contains("finish the index")

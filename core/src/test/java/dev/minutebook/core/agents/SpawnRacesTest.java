@@ -42,7 +42,8 @@ class SpawnRacesTest {
         Agent ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
         List<AgentSession> lives = AtOnce.all(64, caller -> book.agents().spawn(ada.ref(), null));
         assertThat(lives.stream().map(AgentSession::spawnNumber))
-                .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 64).boxed().toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, 64).boxed().toList());
         assertThat(book.agents().find(ada.ref()).orElseThrow().spawnCount()).isEqualTo(64);
     }
 
@@ -54,7 +55,8 @@ class SpawnRacesTest {
         List<Integer> wakes =
                 AtOnce.all(32, caller -> book.agents().wake(life.id()).session().wakes());
         assertThat(wakes)
-                .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 32).boxed().toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, 32).boxed().toList());
     }
 
     @Test
@@ -62,19 +64,15 @@ class SpawnRacesTest {
         Workspace book = open.newWorkspace();
         for (int round = 0; round < 10; round++) {
             Agent ada = book.agents().register(RegisterAgent.model("ada" + round, "claude-opus"));
-            AtOnce.Outcome<Object> race =
-                    AtOnce.race(
-                            8,
-                            caller ->
-                                    caller == 4
-                                            ? book.agents().archive(ada.ref())
-                                            : book.agents().spawn(ada.ref(), null));
+            AtOnce.Outcome<Object> race = AtOnce.race(
+                    8,
+                    caller -> caller == 4
+                            ? book.agents().archive(ada.ref())
+                            : book.agents().spawn(ada.ref(), null));
             assertThat(race.refusals().stream().distinct()).isSubsetOf(Problem.Code.CONFLICT);
-            assertThat(
-                            book.agents()
-                                    .sessions(
-                                            ada.ref(), true, dev.minutebook.api.PageRequest.first())
-                                    .items())
+            assertThat(book.agents()
+                            .sessions(ada.ref(), true, dev.minutebook.api.PageRequest.first())
+                            .items())
                     .as("open lives of an archived agent")
                     .isEmpty();
         }
@@ -84,15 +82,12 @@ class SpawnRacesTest {
     void of_changes_to_the_same_version_at_once_one_is_made() {
         Workspace book = open.newWorkspace();
         Agent ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
-        AtOnce.Outcome<Agent> race =
-                AtOnce.race(
-                        32,
-                        caller ->
-                                book.agents()
-                                        .update(
-                                                ada.ref(),
-                                                UpdateAgent.constitution("by " + caller)
-                                                        .ifVersion(ada.version())));
+        AtOnce.Outcome<Agent> race = AtOnce.race(
+                32,
+                caller -> book.agents()
+                        .update(
+                                ada.ref(),
+                                UpdateAgent.constitution("by " + caller).ifVersion(ada.version())));
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(31).containsOnly(Problem.Code.STALE_VERSION);
         assertThat(book.agents().find(ada.ref())).contains(race.answers().getFirst());

@@ -108,8 +108,7 @@ class AuditRacesTest {
         assertThat(LogInvariants.broken(plain, new UUID(0x7000L, 0x8000_0000_0000_0000L)))
                 .isEmpty();
         for (OpenBook server : List.of(one, two)) {
-            Verification found =
-                    server.book().workspace(hot.name()).audit().verify(VerifyAudit.all());
+            Verification found = server.book().workspace(hot.name()).audit().verify(VerifyAudit.all());
             assertThat(found.intact()).as(found.finding()).isTrue();
             assertThat(found.entries()).isEqualTo(all.size() + 1);
         }
@@ -153,13 +152,11 @@ class AuditRacesTest {
                 try (Statement statement = connection.createStatement()) {
                     statement.execute("set local role minutebook_app");
                     statement.execute("set local mb.workspace = '" + workspace + "'");
-                    statement.execute(
-                            """
+                    statement.execute("""
                             insert into minutebook.audit_entry
                                 (workspace_id, id, at, actor, event, subject_kind, subject_id, details)
                             values ('%s', gen_random_uuid(), now(), 'slow', 'channel.created', 'channel', gen_random_uuid(), '{}')
-                            """
-                                    .formatted(workspace));
+                            """.formatted(workspace));
                     statement.execute("select pg_sleep(0.3)");
                 }
                 if (i % 3 == 2) {
@@ -198,18 +195,14 @@ class AuditRacesTest {
     }
 
     private static long unsealed(UUID workspace) {
-        return plain.one(
-                Long.class,
-                """
+        return plain.one(Long.class, """
                 select count(*) from minutebook.audit_entry e where e.workspace_id = ? and not exists (
                     select from minutebook.audit_seal s where s.workspace_id = e.workspace_id and s.entry_id = e.id)
-                """,
-                workspace);
+                """, workspace);
     }
 
     private static UUID id(Workspace book) {
-        return plain.one(
-                UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+        return plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
     }
 
     /// Writes that make several entries each are sealed whole, in the order they were made in.
@@ -219,16 +212,12 @@ class AuditRacesTest {
         for (int i = 0; i < 12; i++) {
             books.add((i % 2 == 0 ? one : two).newWorkspace());
         }
-        AtOnce.all(
-                12,
-                caller -> {
-                    for (int i = 0; i < 40; i++) {
-                        books.get((caller + i) % 12)
-                                .agents()
-                                .register(RegisterAgent.human("agent-" + caller + "-" + i));
-                    }
-                    return caller;
-                });
+        AtOnce.all(12, caller -> {
+            for (int i = 0; i < 40; i++) {
+                books.get((caller + i) % 12).agents().register(RegisterAgent.human("agent-" + caller + "-" + i));
+            }
+            return caller;
+        });
         for (Workspace book : books) {
             UUID workspace = id(book);
             Soon.until("all is sealed", () -> unsealed(workspace) == 0);
@@ -247,9 +236,7 @@ class AuditRacesTest {
         }
         Soon.until("all is sealed", () -> unsealed(workspace) == 0);
         assertThat(LogInvariants.broken(plain, workspace)).isEmpty();
-        plain.run(
-                "delete from minutebook.audit_seal where workspace_id = ? and number = 3",
-                workspace);
+        plain.run("delete from minutebook.audit_seal where workspace_id = ? and number = 3", workspace);
         assertThat(LogInvariants.broken(plain, workspace))
                 .anyMatch(broken -> broken.contains("gaps"))
                 .anyMatch(broken -> broken.contains("broken links"))

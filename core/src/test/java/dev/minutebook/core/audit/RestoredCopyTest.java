@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A dump restored into another cluster carries transaction numbers that mean nothing there: they may lie far ahead, or
-/// have been used for something else. Sealing is done here by hand, step by step.
+/// A dump restored into another cluster carries transaction numbers that mean nothing there: they may lie far
+/// ahead, or have been used for something else. Sealing is done here by hand, step by step.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
 @Tag("engine")
@@ -48,14 +48,11 @@ class RestoredCopyTest {
 
     @BeforeEach
     void open(TestDatabase database) {
-        open = new OpenBook(database, CoreConfig.sealingWith(key).background(false).clock(clock));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(key).background(false).clock(clock));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
-        workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        book.name());
+        workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         sealer = new Sealer(open.book().database(), key, new SealSignal());
         write(5);
         sealAll();
@@ -74,22 +71,17 @@ class RestoredCopyTest {
     }
 
     private void sealAll() {
-        Soon.until(
-                "all is sealed",
-                () -> {
-                    sealer.sealNow();
-                    return unsealed() == 0;
-                });
+        Soon.until("all is sealed", () -> {
+            sealer.sealNow();
+            return unsealed() == 0;
+        });
     }
 
     private long unsealed() {
-        return plain.one(
-                Long.class,
-                """
+        return plain.one(Long.class, """
                 select count(*) from minutebook.audit_entry e where e.workspace_id = ? and not exists (
                     select from minutebook.audit_seal s where s.workspace_id = e.workspace_id and s.entry_id = e.id)
-                """,
-                workspace);
+                """, workspace);
     }
 
     /// As if dumped and restored: another cluster, old numbers, and a watermark from the old history.
@@ -128,11 +120,10 @@ class RestoredCopyTest {
         write(3);
         sealAll();
         assertOneChain(5 + 2 + 3 + 3);
-        assertThat(
-                        plain.one(
-                                Long.class,
-                                "select count(*) from minutebook.audit_entry where xid >= ?::text::xid8",
-                                FAR_AHEAD))
+        assertThat(plain.one(
+                        Long.class,
+                        "select count(*) from minutebook.audit_entry where xid >= ?::text::xid8",
+                        FAR_AHEAD))
                 .as("numbers of the old history are forgotten")
                 .isZero();
     }
@@ -151,14 +142,10 @@ class RestoredCopyTest {
         restoreElsewhere(FAR_AHEAD, FAR_AHEAD);
         sealer.sealNow();
         assertOneChain(5);
-        assertThat(
-                        plain.one(
-                                Boolean.class,
-                                """
+        assertThat(plain.one(Boolean.class, """
                                 select w.system_identifier = c.system_identifier
                                 from minutebook.audit_watermark w, pg_control_system() c
-                                """))
-                .isTrue();
+                                """)).isTrue();
         write(1);
         sealAll();
         assertOneChain(6);
@@ -169,23 +156,18 @@ class RestoredCopyTest {
         write(3);
         restoreElsewhere(FAR_AHEAD, FAR_AHEAD);
         AtomicBoolean over = new AtomicBoolean();
-        CompletableFuture<Void> sealing =
-                AtOnce.beside(
-                        () -> {
-                            Sealer other =
-                                    new Sealer(open.book().database(), key, new SealSignal());
-                            while (!over.get()) {
-                                other.sealNow();
-                            }
-                            return null;
-                        });
+        CompletableFuture<Void> sealing = AtOnce.beside(() -> {
+            Sealer other = new Sealer(open.book().database(), key, new SealSignal());
+            while (!over.get()) {
+                other.sealNow();
+            }
+            return null;
+        });
         try {
-            AtOnce.all(
-                    8,
-                    caller -> {
-                        write(50);
-                        return caller;
-                    });
+            AtOnce.all(8, caller -> {
+                write(50);
+                return caller;
+            });
         } finally {
             over.set(true);
         }

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class SealingLagTest {
 
     @Test
-    void a_long_transaction_elsewhere_delays_sealing_and_is_named(TestDatabase database)
-            throws Exception {
+    void a_long_transaction_elsewhere_delays_sealing_and_is_named(TestDatabase database) throws Exception {
         try (OpenBook open = new OpenBook(database);
                 Connection slow = database.superuserDataSource().getConnection();
                 Statement statement = slow.createStatement()) {
@@ -41,12 +40,9 @@ class SealingLagTest {
             }
             workspace.agents().register(RegisterAgent.human("ada"));
 
-            AuditStatus late =
-                    await(
-                            workspace,
-                            status ->
-                                    status.cause() != null
-                                            && status.cause().contains("process " + pid));
+            AuditStatus late = await(
+                    workspace,
+                    status -> status.cause() != null && status.cause().contains("process " + pid));
             assertThat(late.unsealed()).isEqualTo(1);
             assertThat(late.lag()).isGreaterThan(Duration.ofSeconds(1));
             assertThat(late.cause()).contains("writing transaction");
@@ -92,8 +88,7 @@ class SealingLagTest {
         }
     }
 
-    private static AuditStatus await(Workspace workspace, Predicate<AuditStatus> wanted)
-            throws InterruptedException {
+    private static AuditStatus await(Workspace workspace, Predicate<AuditStatus> wanted) throws InterruptedException {
         AuditStatus status = workspace.audit().status();
         for (int i = 0; i < 1_200 && !wanted.test(status); i++) {
             Thread.sleep(50);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A connection keeps the plan that PostgreSQL made when the book was new and its tables nearly empty. It must serve
-/// when they have grown, until statistics are gathered and a new one is made.
+/// A connection keeps the plan that PostgreSQL made when the book was new and its tables nearly empty. It must
+/// serve when they have grown, until statistics are gathered and a new one is made.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
 @Tag("engine")
@@ -38,11 +38,10 @@ class StalePlansTest {
         root = PlainSql.superuser(database);
         app = PlainSql.owner(database);
         EveryTable day = EveryTable.in(open.newWorkspace()).sealed();
-        workspace =
-                root.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        day.book().name());
+        workspace = root.one(
+                UUID.class,
+                "select id from minutebook.workspace where name = ?",
+                day.book().name());
         // Before the plans are made: it would end them, as gathering statistics does.
         root.run("alter table minutebook.audit_entry set (autovacuum_enabled = off)");
         root.run("alter table minutebook.audit_seal set (autovacuum_enabled = off)");
@@ -50,11 +49,8 @@ class StalePlansTest {
         app.run("set mb.workspace = '" + workspace + "'");
         app.run("set plan_cache_mode = force_generic_plan");
         app.run("prepare following (uuid, bigint, int) as " + AuditStore.SEALED_AFTER);
-        app.run(
-                "prepare verifying (uuid, bigint, bigint, int, boolean) as "
-                        + AuditStore.FOR_VERIFICATION);
-        app.run(
-                """
+        app.run("prepare verifying (uuid, bigint, bigint, int, boolean) as " + AuditStore.FOR_VERIFICATION);
+        app.run("""
                 prepare joining (uuid, bigint, int) as
                 select s.number, e.details from minutebook.audit_seal s
                 join minutebook.audit_entry e on e.workspace_id = s.workspace_id and e.id = s.entry_id
@@ -75,21 +71,16 @@ class StalePlansTest {
     }
 
     private static void grow() {
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.audit_entry (workspace_id, id, xid, at, actor, event, subject_kind, subject_id, details)
                 select ?, gen_random_uuid(), '3', now(), 'filler', 'message.posted', 'message', gen_random_uuid(), '{}'
                 from generate_series(1, ?)
-                """,
-                workspace,
-                ENTRIES);
-        root.run(
-                """
+                """, workspace, ENTRIES);
+        root.run("""
                 insert into minutebook.audit_seal (workspace_id, number, entry_id, prev_hash, hash)
                 select workspace_id, 1000 + row_number() over (), id, '', '' from minutebook.audit_entry
                 where workspace_id = ? and actor = 'filler'
-                """,
-                workspace);
+                """, workspace);
     }
 
     @Test
@@ -104,8 +95,7 @@ class StalePlansTest {
 
     @Test
     void a_plain_join_would_have_compared_each_with_all() {
-        assertThat(visited("joining ('%s', 0, %d)".formatted(workspace, PAGE)))
-                .isGreaterThan(100 * PAGE);
+        assertThat(visited("joining ('%s', 0, %d)".formatted(workspace, PAGE))).isGreaterThan(100 * PAGE);
     }
 
     private static String following() {
@@ -126,10 +116,7 @@ class StalePlansTest {
     /// How many rows all parts of the plan handed on or threw away.
     private static long visited(String execution) {
         List<String> plan =
-                app.column(
-                        String.class,
-                        "explain (analyze, costs off, timing off, summary off) execute "
-                                + execution);
+                app.column(String.class, "explain (analyze, costs off, timing off, summary off) execute " + execution);
         double rows = 0;
         for (String line : plan) {
             var scanned = SCANNED.matcher(line);

@@ -61,12 +61,10 @@ class TamperTest {
 
     /// Other databases of the cluster may have a transaction open for a moment.
     private void seal(Sealer sealer) {
-        Soon.until(
-                "all is sealed",
-                () -> {
-                    sealer.sealNow();
-                    return workspace.audit().status().unsealed() == 0;
-                });
+        Soon.until("all is sealed", () -> {
+            sealer.sealNow();
+            return workspace.audit().status().unsealed() == 0;
+        });
     }
 
     @AfterEach
@@ -91,9 +89,7 @@ class TamperTest {
 
     @Test
     void an_entry_with_another_time_is_found() throws SQLException {
-        superuser(
-                "update minutebook.audit_entry set at = at + interval '1 microsecond' where "
-                        + entry(7));
+        superuser("update minutebook.audit_entry set at = at + interval '1 microsecond' where " + entry(7));
         assertFound(7);
     }
 
@@ -111,31 +107,23 @@ class TamperTest {
 
     @Test
     void a_deleted_seal_in_the_middle_is_found() throws SQLException {
-        superuser(
-                "delete from minutebook.audit_seal where workspace_id = '"
-                        + id
-                        + "' and number = 6");
+        superuser("delete from minutebook.audit_seal where workspace_id = '" + id + "' and number = 6");
         assertFound(6);
     }
 
     @Test
     void swapped_entries_are_found() throws SQLException {
-        superuser(
-                """
+        superuser("""
                 update minutebook.audit_seal s set entry_id = o.entry_id
                 from minutebook.audit_seal o
                 where s.workspace_id = '%1$s' and o.workspace_id = '%1$s' and s.number in (5, 6) and o.number = 11 - s.number
-                """
-                        .formatted(id));
+                """.formatted(id));
         assertFound(5);
     }
 
     @Test
     void a_log_that_was_cut_off_carelessly_is_found_without_a_checkpoint() throws SQLException {
-        superuser(
-                "delete from minutebook.audit_seal where workspace_id = '"
-                        + id
-                        + "' and number > 8");
+        superuser("delete from minutebook.audit_seal where workspace_id = '" + id + "' and number > 8");
         Verification checked = workspace.audit().verify(VerifyAudit.all());
         assertThat(checked.intact()).isFalse();
         assertThat(checked.firstBad()).isEqualTo(9);
@@ -143,25 +131,20 @@ class TamperTest {
     }
 
     @Test
-    void a_log_that_was_cut_off_with_care_is_found_by_a_checkpoint_kept_outside()
-            throws SQLException {
+    void a_log_that_was_cut_off_with_care_is_found_by_a_checkpoint_kept_outside() throws SQLException {
         String checkpoint = workspace.audit().checkpoint();
-        long last =
-                longOf(
-                        "select min(first_number) - 1 from minutebook.audit_block where workspace_id = '"
-                                + id
-                                + "' and number = (select max(number) from minutebook.audit_block where workspace_id = '"
-                                + id
-                                + "')");
-        superuser(
-                """
+        long last = longOf("select min(first_number) - 1 from minutebook.audit_block where workspace_id = '"
+                + id
+                + "' and number = (select max(number) from minutebook.audit_block where workspace_id = '"
+                + id
+                + "')");
+        superuser("""
                 delete from minutebook.audit_entry e using minutebook.audit_seal s
                     where s.workspace_id = '%1$s' and s.number > %2$d and e.workspace_id = s.workspace_id and e.id = s.entry_id;
                 delete from minutebook.audit_seal where workspace_id = '%1$s' and number > %2$d;
                 delete from minutebook.audit_block where workspace_id = '%1$s' and last_number > %2$d;
                 update minutebook.audit_head set number = %2$d where workspace_id = '%1$s';
-                """
-                        .formatted(id, last));
+                """.formatted(id, last));
 
         assertThat(workspace.audit().verify(VerifyAudit.all()).intact())
                 .as("from inside it cannot be seen")
@@ -183,20 +166,18 @@ class TamperTest {
 
     @Test
     void a_forged_signature_is_found() throws SQLException {
-        superuser(
-                "update minutebook.audit_block set signature = set_byte(signature, 3, get_byte(signature, 3) # 1)"
-                        + " where workspace_id = '"
-                        + id
-                        + "' and number = 2");
+        superuser("update minutebook.audit_block set signature = set_byte(signature, 3, get_byte(signature, 3) # 1)"
+                + " where workspace_id = '"
+                + id
+                + "' and number = 2");
         assertThat(workspace.audit().verify(VerifyAudit.all()).intact()).isFalse();
     }
 
     @Test
     void an_edited_message_is_found_by_its_commitment() throws SQLException {
-        superuser(
-                "update minutebook.channel_message set body = 'message four' where workspace_id = '"
-                        + id
-                        + "' and seq = 4");
+        superuser("update minutebook.channel_message set body = 'message four' where workspace_id = '"
+                + id
+                + "' and seq = 4");
         Verification checked = workspace.audit().verify(VerifyAudit.all());
         assertThat(checked.intact()).isFalse();
         assertThat(checked.finding()).contains("content");
@@ -223,9 +204,8 @@ class TamperTest {
             for (AuditStore.Sealed sealed : sealed(connection, from)) {
                 byte[] prev = hash(connection, sealed.number() - 1);
                 byte[] next = new Chain().link(prev, sealed.number(), sealed.entry());
-                try (PreparedStatement update =
-                        connection.prepareStatement(
-                                "update minutebook.audit_seal set prev_hash = ?, hash = ? where workspace_id = ? and number = ?")) {
+                try (PreparedStatement update = connection.prepareStatement(
+                        "update minutebook.audit_seal set prev_hash = ?, hash = ? where workspace_id = ? and number = ?")) {
                     update.setBytes(1, prev);
                     update.setBytes(2, next);
                     update.setObject(3, id);
@@ -236,23 +216,14 @@ class TamperTest {
         }
     }
 
-    private java.util.List<AuditStore.Sealed> sealed(Connection connection, long from)
-            throws SQLException {
+    private java.util.List<AuditStore.Sealed> sealed(Connection connection, long from) throws SQLException {
         return dev.minutebook.core.database.Statements.list(
-                connection,
-                AuditStore.FOR_VERIFICATION,
-                AuditStore::sealed,
-                id,
-                from - 1,
-                Long.MAX_VALUE,
-                1000,
-                false);
+                connection, AuditStore.FOR_VERIFICATION, AuditStore::sealed, id, from - 1, Long.MAX_VALUE, 1000, false);
     }
 
     private byte[] hash(Connection connection, long number) throws SQLException {
-        try (PreparedStatement select =
-                connection.prepareStatement(
-                        "select hash from minutebook.audit_seal where workspace_id = ? and number = ?")) {
+        try (PreparedStatement select = connection.prepareStatement(
+                "select hash from minutebook.audit_seal where workspace_id = ? and number = ?")) {
             select.setObject(1, id);
             select.setLong(2, number);
             try (ResultSet result = select.executeQuery()) {

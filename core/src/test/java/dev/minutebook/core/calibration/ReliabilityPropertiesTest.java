@@ -14,14 +14,12 @@ import net.jqwik.api.Provide;
 class ReliabilityPropertiesTest {
 
     @Property
-    void the_parts_make_up_the_score_of_predictions_read_one_by_one(
-            @ForAll("pasts") List<Reliability.Resolved> past) {
+    void the_parts_make_up_the_score_of_predictions_read_one_by_one(@ForAll("pasts") List<Reliability.Resolved> past) {
         Reliability worth = Reliability.ofBuckets(BucketSums.of(past));
-        double read =
-                past.stream()
-                        .mapToDouble(one -> Reliability.score(one.confidence(), one.correct()))
-                        .average()
-                        .orElse(0);
+        double read = past.stream()
+                .mapToDouble(one -> Reliability.score(one.confidence(), one.correct()))
+                .average()
+                .orElse(0);
 
         assertThat(worth.brier()).isCloseTo(read, within(1e-9));
         assertThat(worth.reliability() - worth.resolution() + worth.uncertainty() + worth.within())
@@ -33,8 +31,7 @@ class ReliabilityPropertiesTest {
     @Property
     void a_recalibrated_confidence_never_falls_and_stays_between_0_and_1(
             @ForAll("pasts") List<Reliability.Resolved> past) {
-        for (Recalibration learnt :
-                List.of(Recalibration.of(past), Recalibration.ofBuckets(BucketSums.of(past)))) {
+        for (Recalibration learnt : List.of(Recalibration.of(past), Recalibration.ofBuckets(BucketSums.of(past)))) {
             double before = 0;
             for (int i = 0; i <= 1_000; i++) {
                 double worth = learnt.worth(i / 1_000.0);
@@ -45,20 +42,11 @@ class ReliabilityPropertiesTest {
     }
 
     @Property(tries = 50)
-    void it_tends_to_what_comes_true(
-            @ForAll("shares") double stated, @ForAll("shares") double share) {
+    void it_tends_to_what_comes_true(@ForAll("shares") double stated, @ForAll("shares") double share) {
         int many = 20_000;
         int right = (int) Math.round(share * many);
-        Recalibration learnt =
-                Recalibration.ofBuckets(
-                        List.of(
-                                new BucketSums(
-                                        BucketSums.of(stated),
-                                        many,
-                                        right,
-                                        stated * many,
-                                        stated * stated * many,
-                                        stated * right)));
+        Recalibration learnt = Recalibration.ofBuckets(List.of(new BucketSums(
+                BucketSums.of(stated), many, right, stated * many, stated * stated * many, stated * right)));
 
         assertThat(learnt.worth(stated)).isCloseTo(share, within(0.01));
     }
@@ -70,10 +58,9 @@ class ReliabilityPropertiesTest {
 
     @Provide
     Arbitrary<List<Reliability.Resolved>> pasts() {
-        Arbitrary<Double> confidences =
-                Arbitraries.oneOf(
-                        Arbitraries.doubles().between(0, 1),
-                        Arbitraries.integers().between(0, 10).map(tenth -> tenth / 10.0));
+        Arbitrary<Double> confidences = Arbitraries.oneOf(
+                Arbitraries.doubles().between(0, 1),
+                Arbitraries.integers().between(0, 10).map(tenth -> tenth / 10.0));
         return Combinators.combine(confidences, Arbitraries.of(true, false))
                 .as(Reliability.Resolved::new)
                 .list()

@@ -82,7 +82,8 @@ class ReliabilityTest {
         }
 
         assertThat(learnt.worth(0.95)).isCloseTo(0.725, within(0.05));
-        assertThat(Reliability.of(worth).brier()).isLessThan(Reliability.of(stated).brier());
+        assertThat(Reliability.of(worth).brier())
+                .isLessThan(Reliability.of(stated).brier());
         assertThat(Reliability.of(worth).error()).isLessThan(0.04);
     }
 
@@ -96,8 +97,7 @@ class ReliabilityTest {
         Recalibration learnt = Recalibration.of(past);
 
         for (int i = 0; i <= 100; i++) {
-            assertThat(Recalibration.of(List.of()).worth(i / 100.0))
-                    .isCloseTo(i / 100.0, within(1e-12));
+            assertThat(Recalibration.of(List.of()).worth(i / 100.0)).isCloseTo(i / 100.0, within(1e-12));
         }
         for (int i = 0; i <= 100; i++) {
             assertThat(learnt.worth(i / 100.0)).isBetween(0.0, 1.0);
@@ -131,8 +131,7 @@ class ReliabilityTest {
     /// A step of few predictions above one of many must not fall below it.
     @Test
     void few_predictions_of_more_confidence_are_worth_no_less() {
-        List<Reliability.Resolved> past =
-                new ArrayList<>(Collections.nCopies(5_000, said(0.8, true)));
+        List<Reliability.Resolved> past = new ArrayList<>(Collections.nCopies(5_000, said(0.8, true)));
         past.add(said(0.81, true));
         Recalibration learnt = Recalibration.of(past);
 

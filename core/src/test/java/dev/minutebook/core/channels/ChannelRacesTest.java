@@ -57,37 +57,26 @@ class ChannelRacesTest {
     }
 
     private static UUID workspace(Workspace book) {
-        return plain.one(
-                UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+        return plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
     }
 
     @Test
-    void messages_of_many_writers_have_one_gapless_order_and_reach_whom_they_name()
-            throws Exception {
+    void messages_of_many_writers_have_one_gapless_order_and_reach_whom_they_name() throws Exception {
         Workspace book = open.newWorkspace();
         Channel council = book.channels().create(CreateChannel.named("council"));
         List<Agent> readers = agents(book, "reader", READERS);
         List<Agent> writers = agents(book, "writer", WRITERS);
         CompletableFuture<List<Message>> follower = AtOnce.beside(() -> follow(book, council));
 
-        List<List<Message>> posted =
-                AtOnce.all(
-                        WRITERS,
-                        caller -> {
-                            List<Message> mine = new ArrayList<>();
-                            for (int i = 0; i < EACH; i++) {
-                                String body =
-                                        "%d/%d for @reader-%d"
-                                                .formatted(caller, i, (caller + i) % READERS);
-                                mine.add(
-                                        book.channels()
-                                                .post(
-                                                        council.ref(),
-                                                        PostMessage.by(
-                                                                writers.get(caller).ref(), body)));
-                            }
-                            return mine;
-                        });
+        List<List<Message>> posted = AtOnce.all(WRITERS, caller -> {
+            List<Message> mine = new ArrayList<>();
+            for (int i = 0; i < EACH; i++) {
+                String body = "%d/%d for @reader-%d".formatted(caller, i, (caller + i) % READERS);
+                mine.add(book.channels()
+                        .post(council.ref(), PostMessage.by(writers.get(caller).ref(), body)));
+            }
+            return mine;
+        });
 
         List<Message> all = posted.stream().flatMap(List::stream).toList();
         assertThat(all.stream().map(Message::seq))
@@ -99,12 +88,11 @@ class ChannelRacesTest {
         List<Message> read = follower.get(60, TimeUnit.SECONDS);
         assertThat(read.stream().map(Message::seq))
                 .as("one who reads along sees every number in turn")
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, ALL).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, ALL).boxed().toList());
         Map<Long, String> bodies = new HashMap<>();
         all.forEach(message -> bodies.put(message.seq(), message.body()));
-        assertThat(read)
-                .allSatisfy(
-                        message -> assertThat(message.body()).isEqualTo(bodies.get(message.seq())));
+        assertThat(read).allSatisfy(message -> assertThat(message.body()).isEqualTo(bodies.get(message.seq())));
 
         assertThat(book.channels().find(council.ref()).orElseThrow().lastSeq()).isEqualTo(ALL);
         for (int i = 0; i < READERS; i++) {
@@ -118,19 +106,19 @@ class ChannelRacesTest {
         List<Message> read = new ArrayList<>();
         while (read.size() < ALL) {
             long last = read.isEmpty() ? 0 : read.getLast().seq();
-            read.addAll(book.channels().read(council.ref(), last, PageRequest.first(50)).items());
+            read.addAll(book.channels()
+                    .read(council.ref(), last, PageRequest.first(50))
+                    .items());
         }
         return read;
     }
 
-    private static void assertInbox(
-            Workspace book, Channel council, Agent reader, int number, List<Message> all) {
-        List<Long> naming =
-                all.stream()
-                        .filter(message -> message.body().endsWith("@reader-" + number))
-                        .map(Message::seq)
-                        .sorted()
-                        .toList();
+    private static void assertInbox(Workspace book, Channel council, Agent reader, int number, List<Message> all) {
+        List<Long> naming = all.stream()
+                .filter(message -> message.body().endsWith("@reader-" + number))
+                .map(Message::seq)
+                .sorted()
+                .toList();
         assertThat(naming).hasSize(ALL / READERS);
         assertThat(book.channels().unread(council.ref(), reader.ref()).unread()).isEqualTo(ALL);
         assertThat(book.channels().inbox(reader.ref()).mentions().stream().map(Message::seq))
@@ -146,9 +134,8 @@ class ChannelRacesTest {
     }
 
     private static void assertStored(Workspace book, Channel council) {
-        Map<String, Object> counts =
-                plain.rows(
-                                """
+        Map<String, Object> counts = plain.rows(
+                        """
                                 select count(*) as messages, count(distinct m.seq) as numbers, max(m.seq) as last,
                                     (select count(*) from minutebook.mention n where n.workspace_id = ?) as mentions,
                                     (select count(*) from minutebook.search_entry s where s.workspace_id = ?) as searchable,
@@ -156,11 +143,11 @@ class ChannelRacesTest {
                                      where e.workspace_id = ? and e.event = 'message.posted') as entered
                                 from minutebook.channel_message m where m.channel_id = ?
                                 """,
-                                workspace(book),
-                                workspace(book),
-                                workspace(book),
-                                council.id().value())
-                        .getFirst();
+                        workspace(book),
+                        workspace(book),
+                        workspace(book),
+                        council.id().value())
+                .getFirst();
         assertThat(counts.values()).as("%s", counts).containsOnly((long) ALL);
     }
 
@@ -174,28 +161,20 @@ class ChannelRacesTest {
             book.channels().post(council.ref(), PostMessage.by(linus.ref(), "message " + i));
         }
         List<Unread> answers =
-                AtOnce.all(
-                        64,
-                        caller ->
-                                book.channels().acknowledge(council.ref(), ada.ref(), caller + 1));
+                AtOnce.all(64, caller -> book.channels().acknowledge(council.ref(), ada.ref(), caller + 1));
         assertThat(answers)
-                .allSatisfy(
-                        answer ->
-                                assertThat(answer.acknowledged() + answer.unread()).isEqualTo(64));
+                .allSatisfy(answer ->
+                        assertThat(answer.acknowledged() + answer.unread()).isEqualTo(64));
         for (int i = 0; i < 64; i++) {
             assertThat(answers.get(i).acknowledged())
                     .as("after acknowledging %d", i + 1)
                     .isGreaterThan(i);
         }
         assertThat(book.channels().unread(council.ref(), ada.ref()).unread()).isZero();
-        assertThat(
-                        plain.one(
-                                Long.class,
-                                """
+        assertThat(plain.one(Long.class, """
                                 select count(*) from minutebook.audit_entry
                                 where workspace_id = ? and event = 'bookmark.moved'
-                                """,
-                                workspace(book)))
+                                """, workspace(book)))
                 .as("each move is entered, and nothing else is")
                 .isBetween(1L, 64L);
     }
@@ -206,30 +185,25 @@ class ChannelRacesTest {
         Agent ada = agents(book, "ada", 1).getFirst();
         for (int round = 0; round < 10; round++) {
             Channel channel = book.channels().create(CreateChannel.named("round-" + round));
-            AtOnce.Outcome<Object> race =
-                    AtOnce.race(
-                            16,
-                            caller ->
-                                    caller == 8
-                                            ? book.channels().archive(channel.ref())
-                                            : book.channels()
-                                                    .post(
-                                                            channel.ref(),
-                                                            PostMessage.by(ada.ref(), "x")));
+            AtOnce.Outcome<Object> race = AtOnce.race(
+                    16,
+                    caller -> caller == 8
+                            ? book.channels().archive(channel.ref())
+                            : book.channels().post(channel.ref(), PostMessage.by(ada.ref(), "x")));
             assertThat(race.refusals().stream().distinct()).isSubsetOf(Problem.Code.CONFLICT);
             Channel after = book.channels().find(channel.ref()).orElseThrow();
             assertThat(after.lastSeq()).isEqualTo(race.answers().size() - 1);
-            Channel archived =
-                    race.answers().stream()
-                            .filter(Channel.class::isInstance)
-                            .map(Channel.class::cast)
-                            .findFirst()
-                            .orElseThrow();
+            Channel archived = race.answers().stream()
+                    .filter(Channel.class::isInstance)
+                    .map(Channel.class::cast)
+                    .findFirst()
+                    .orElseThrow();
             assertThat(archived.lastSeq()).isEqualTo(after.lastSeq());
         }
     }
 
-    /// Two channels, each message locking one: writers of different channels never wait for each other in a circle.
+    /// Two channels, each message locking one: writers of different channels never wait for each other in a
+    /// circle.
     @Test
     void writers_that_go_from_channel_to_channel_do_not_block_each_other_for_good() {
         Workspace book = open.newWorkspace();
@@ -238,20 +212,16 @@ class ChannelRacesTest {
             channels.add(book.channels().create(CreateChannel.named("channel-" + i)));
         }
         List<Agent> writers = agents(book, "writer", 16);
-        AtOnce.all(
-                16,
-                caller -> {
-                    for (int i = 0; i < 20; i++) {
-                        Channel channel = channels.get((caller % 2 == 0 ? i : 20 - i) % 4);
-                        book.channels()
-                                .post(
-                                        channel.ref(),
-                                        PostMessage.by(
-                                                writers.get(caller).ref(),
-                                                "@writer-" + (caller + 1) % 16 + " look"));
-                    }
-                    return caller;
-                });
+        AtOnce.all(16, caller -> {
+            for (int i = 0; i < 20; i++) {
+                Channel channel = channels.get((caller % 2 == 0 ? i : 20 - i) % 4);
+                book.channels()
+                        .post(
+                                channel.ref(),
+                                PostMessage.by(writers.get(caller).ref(), "@writer-" + (caller + 1) % 16 + " look"));
+            }
+            return caller;
+        });
         long total = 0;
         for (Channel channel : channels) {
             total += book.channels().find(channel.ref()).orElseThrow().lastSeq();

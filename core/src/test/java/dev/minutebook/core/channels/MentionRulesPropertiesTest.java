@@ -20,8 +20,7 @@ class MentionRulesPropertiesTest {
     }
 
     @Property
-    void every_name_that_can_be_registered_is_found_where_it_stands_alone(
-            @ForAll("names") String wanted) {
+    void every_name_that_can_be_registered_is_found_where_it_stands_alone(@ForAll("names") String wanted) {
         String name;
         try {
             name = registered(wanted);

@@ -33,8 +33,7 @@ class MentionRulesTest {
 
     @Test
     void digits_hyphens_and_underscores_belong_to_a_name() {
-        assertThat(names("@agent-7 @agent_8 @9lives"))
-                .containsExactly("agent-7", "agent_8", "9lives");
+        assertThat(names("@agent-7 @agent_8 @9lives")).containsExactly("agent-7", "agent_8", "9lives");
     }
 
     @Test
@@ -75,10 +74,7 @@ class MentionRulesTest {
 
     @Test
     void one_message_mentions_at_most_64() {
-        String all =
-                IntStream.range(0, 200)
-                        .mapToObj(i -> "@agent" + i)
-                        .collect(Collectors.joining(" "));
+        String all = IntStream.range(0, 200).mapToObj(i -> "@agent" + i).collect(Collectors.joining(" "));
         List<String> names = names(all);
         assertThat(names).hasSize(64).startsWith("agent0").endsWith("agent63");
     }

@@ -9,8 +9,7 @@ class CodeBlocksTest {
 
     @Test
     void the_largest_block_is_taken_with_its_language() {
-        String text =
-                """
+        String text = """
                 First:
                 ```python
                 print(1)
@@ -25,14 +24,12 @@ class CodeBlocksTest {
                 ls
                 ```
                 """;
-        assertThat(CodeBlocks.largest(text))
-                .contains(new CodeBlock("java", "class A {\n    int b;\n}\n"));
+        assertThat(CodeBlocks.largest(text)).contains(new CodeBlock("java", "class A {\n    int b;\n}\n"));
     }
 
     @Test
     void without_code_there_is_none() {
-        for (String text :
-                List.of("", "no code `here`", "```\n\n```", "``\nx\n``", "    indented")) {
+        for (String text : List.of("", "no code `here`", "```\n\n```", "``\nx\n``", "    indented")) {
             assertThat(CodeBlocks.largest(text)).as(text).isEmpty();
         }
     }
@@ -40,24 +37,20 @@ class CodeBlocksTest {
     @Test
     void a_language_need_not_be_named() {
         assertThat(CodeBlocks.largest("```\nx = 1\n```")).contains(new CodeBlock(null, "x = 1\n"));
-        assertThat(CodeBlocks.largest("```{.c}\nx = 1\n```"))
-                .contains(new CodeBlock(null, "x = 1\n"));
+        assertThat(CodeBlocks.largest("```{.c}\nx = 1\n```")).contains(new CodeBlock(null, "x = 1\n"));
     }
 
     @Test
     void what_follows_the_language_is_passed_over() {
-        assertThat(CodeBlocks.largest("```C++ title=\"x\"\nx\n```"))
-                .contains(new CodeBlock("c++", "x\n"));
-        assertThat(CodeBlocks.largest("```java:src/A.java\nx\n```"))
-                .contains(new CodeBlock("java", "x\n"));
+        assertThat(CodeBlocks.largest("```C++ title=\"x\"\nx\n```")).contains(new CodeBlock("c++", "x\n"));
+        assertThat(CodeBlocks.largest("```java:src/A.java\nx\n```")).contains(new CodeBlock("java", "x\n"));
     }
 
     @Test
     void a_block_is_closed_by_a_fence_of_its_kind_and_length() {
         assertThat(CodeBlocks.largest("````md2\n```java\nx\n```\n````"))
                 .contains(new CodeBlock("md2", "```java\nx\n```\n"));
-        assertThat(CodeBlocks.largest("```a\n~~~\n``` b\n```\nafter"))
-                .contains(new CodeBlock("a", "~~~\n``` b\n"));
+        assertThat(CodeBlocks.largest("```a\n~~~\n``` b\n```\nafter")).contains(new CodeBlock("a", "~~~\n``` b\n"));
         assertThat(CodeBlocks.largest("```a\nx\n``````")).contains(new CodeBlock("a", "x\n"));
     }
 
@@ -68,8 +61,7 @@ class CodeBlocksTest {
 
     @Test
     void the_indent_of_the_fence_is_not_the_codes() {
-        assertThat(CodeBlocks.largest("  ```a\n  x\n    y\n z\n  ```"))
-                .contains(new CodeBlock("a", "x\n  y\nz\n"));
+        assertThat(CodeBlocks.largest("  ```a\n  x\n    y\n z\n  ```")).contains(new CodeBlock("a", "x\n  y\nz\n"));
     }
 
     @Test
@@ -86,7 +78,6 @@ class CodeBlocksTest {
 
     @Test
     void of_equal_blocks_the_first_is_taken() {
-        assertThat(CodeBlocks.largest("```a\nx\n```\n```b\ny\n```"))
-                .contains(new CodeBlock("a", "x\n"));
+        assertThat(CodeBlocks.largest("```a\nx\n```\n```b\ny\n```")).contains(new CodeBlock("a", "x\n"));
     }
 }

@@ -13,8 +13,7 @@ class CodeMetricsTest {
     @Test
     void correctness_looks_for_care_and_for_what_is_unfinished() {
         assertThat(of("correctness", "x = 1")).isEqualTo(0.6);
-        String five =
-                "import os\ndef f(a):\n  try:\n    return a\n  except KeyError:\n    return 0\n";
+        String five = "import os\ndef f(a):\n  try:\n    return a\n  except KeyError:\n    return 0\n";
         assertThat(of("correctness", five)).isEqualTo(0.8);
         assertThat(of("correctness", five + "# TODO one\n# FIXME two\n")).isEqualTo(0.7);
         assertThat(of("correctness", "TODO ".repeat(50))).isZero();
@@ -22,15 +21,16 @@ class CodeMetricsTest {
 
     @Test
     void maintainability_likes_comments_short_functions_names_and_even_indents() {
-        String good =
-                """
+        String good = """
                 // Adds two numbers.
                 int add(int left, int right) {
                     int total = left + right;
                     return total;
                 }
                 """;
-        assertThat(of("maintainability", good)).as("0.5 + 0.2 + 0.15 + 0.1 + 0.05").isEqualTo(1);
+        assertThat(of("maintainability", good))
+                .as("0.5 + 0.2 + 0.15 + 0.1 + 0.05")
+                .isEqualTo(1);
         assertThat(of("maintainability", "\tx=1\n  y=2\n" + "z=3\n".repeat(70)))
                 .as("0.5 - 0.1 - 0.1")
                 .isCloseTo(0.3, within(1e-9));
@@ -41,7 +41,8 @@ class CodeMetricsTest {
 
     @Test
     void the_length_of_functions_counts_in_steps() {
-        assertThat(CodeShape.of("fn a() {\n".repeat(2) + "x\n".repeat(38), "rust").functionLength())
+        assertThat(CodeShape.of("fn a() {\n".repeat(2) + "x\n".repeat(38), "rust")
+                        .functionLength())
                 .isEqualTo(20);
         String head = "def compute():\n";
         assertThat(of("maintainability", head + "  value = other\n".repeat(29))).isEqualTo(0.65);
@@ -51,29 +52,27 @@ class CodeMetricsTest {
 
     @Test
     void functions_are_found_in_many_languages() {
-        for (String head :
-                List.of(
-                        "def f(a):",
-                        "func (s *Server) Run() error {",
-                        "pub fn run(a: u8) -> u8 {",
-                        "async function go() {",
-                        "const f = (a) => {",
-                        "fun main() {",
-                        "public static <T> List<T> of(T... all) throws IOException {",
-                        "int main(void) {",
-                        "render() {")) {
+        for (String head : List.of(
+                "def f(a):",
+                "func (s *Server) Run() error {",
+                "pub fn run(a: u8) -> u8 {",
+                "async function go() {",
+                "const f = (a) => {",
+                "fun main() {",
+                "public static <T> List<T> of(T... all) throws IOException {",
+                "int main(void) {",
+                "render() {")) {
             assertThat(CodeShape.of(head, null).functions()).as(head).isEqualTo(1);
         }
-        for (String none :
-                List.of(
-                        "if (a) {",
-                        "} else if (b(c)) {",
-                        "for (int i : all) {",
-                        "while (true) {",
-                        "return f(a);",
-                        "class A {",
-                        "call(a);",
-                        "new Thread(a) {")) {
+        for (String none : List.of(
+                "if (a) {",
+                "} else if (b(c)) {",
+                "for (int i : all) {",
+                "while (true) {",
+                "return f(a);",
+                "class A {",
+                "call(a);",
+                "new Thread(a) {")) {
             assertThat(CodeShape.of(none, null).functions()).as(none).isZero();
         }
     }
@@ -84,7 +83,8 @@ class CodeMetricsTest {
         assertThat(of("performance", "for a in b:\n  for c in d:\n    for e in f:\n      x()\n"))
                 .as("two loops are nested")
                 .isEqualTo(0.6);
-        assertThat(of("performance", "for a in b:\n  x()\nfor c in d:\n  y()\n")).isEqualTo(0.8);
+        assertThat(of("performance", "for a in b:\n  x()\nfor c in d:\n  y()\n"))
+                .isEqualTo(0.8);
         assertThat(of("performance", "for (a : b) {\n  s += \"x\";\n  c(new D());\n}\n"))
                 .isEqualTo(0.6);
         assertThat(of("performance", "var s = new StringBuilder();\nnew BufferedReader(in);\n"))
@@ -109,8 +109,7 @@ class CodeMetricsTest {
     void tests_are_seen_by_their_signs() {
         assertThat(of("test_coverage", "x = 1")).isZero();
         assertThat(of("test_coverage", "def test_a():\n  assert x\n")).isEqualTo(0.45);
-        String all =
-                """
+        String all = """
                 class FooTest {
                     @BeforeEach void setUp() {}
                     @Test void a() { assertThat(x); }
@@ -139,14 +138,13 @@ class CodeMetricsTest {
 
     @Test
     void quality_is_the_mean_of_the_measures_and_a_third_the_tests() {
-        Map<String, Double> metrics =
-                Map.of(
-                        "correctness", 0.8,
-                        "maintainability", 0.6,
-                        "performance", 0.7,
-                        "security", 0.9,
-                        "test_coverage", 0.0,
-                        "complexity", 40.0);
+        Map<String, Double> metrics = Map.of(
+                "correctness", 0.8,
+                "maintainability", 0.6,
+                "performance", 0.7,
+                "security", 0.9,
+                "test_coverage", 0.0,
+                "complexity", 40.0);
         assertThat(CodeQuality.score(metrics, null)).isCloseTo(0.6, within(1e-9));
         assertThat(CodeQuality.score(metrics, 1.0)).isCloseTo(0.74, within(1e-9));
         assertThat(CodeQuality.score(metrics, 0.0)).isCloseTo(0.39, within(1e-9));
@@ -156,34 +154,29 @@ class CodeMetricsTest {
     @Test
     void odd_code_is_measured_quickly_and_within_bounds() {
         long start = ProcessorTime.used();
-        for (String part :
-                List.of(
-                        "(",
-                        "a ",
-                        "a(",
-                        "\"",
-                        "'select ",
-                        "for ",
-                        "{",
-                        "? ",
-                        "\n",
-                        " ",
-                        "a\n",
-                        "/*",
-                        "=",
-                        "a.b<",
-                        "password='",
-                        "for x\n ")) {
+        for (String part : List.of(
+                "(",
+                "a ",
+                "a(",
+                "\"",
+                "'select ",
+                "for ",
+                "{",
+                "? ",
+                "\n",
+                " ",
+                "a\n",
+                "/*",
+                "=",
+                "a.b<",
+                "password='",
+                "for x\n ")) {
             String code = part.repeat(60_000 / part.length());
-            CodeMetrics.of(code, null)
-                    .forEach(
-                            (name, value) -> {
-                                if (!name.equals("complexity")) {
-                                    assertThat(value)
-                                            .as("%s of %s", name, part)
-                                            .isBetween(0.0, 1.0);
-                                }
-                            });
+            CodeMetrics.of(code, null).forEach((name, value) -> {
+                if (!name.equals("complexity")) {
+                    assertThat(value).as("%s of %s", name, part).isBetween(0.0, 1.0);
+                }
+            });
         }
         assertThat(ProcessorTime.used() - start).isLessThan(15_000_000_000L);
     }

@@ -21,12 +21,10 @@ class UnifiedDiffPropertiesTest {
 
     /// As many lines change as must, by the longest common subsequence.
     @Property
-    void no_line_is_changed_that_could_stay(
-            @ForAll("lines") List<String> before, @ForAll("lines") List<String> after) {
-        int changed =
-                LineChanges.between(before, after).stream()
-                        .mapToInt(c -> c.oldTo() - c.oldFrom() + c.newTo() - c.newFrom())
-                        .sum();
+    void no_line_is_changed_that_could_stay(@ForAll("lines") List<String> before, @ForAll("lines") List<String> after) {
+        int changed = LineChanges.between(before, after).stream()
+                .mapToInt(c -> c.oldTo() - c.oldFrom() + c.newTo() - c.newFrom())
+                .sum();
         assertThat(changed).isEqualTo(before.size() + after.size() - 2 * common(before, after));
     }
 
@@ -34,10 +32,9 @@ class UnifiedDiffPropertiesTest {
         int[][] longest = new int[one.size() + 1][other.size() + 1];
         for (int i = 1; i <= one.size(); i++) {
             for (int j = 1; j <= other.size(); j++) {
-                longest[i][j] =
-                        one.get(i - 1).equals(other.get(j - 1))
-                                ? longest[i - 1][j - 1] + 1
-                                : Math.max(longest[i - 1][j], longest[i][j - 1]);
+                longest[i][j] = one.get(i - 1).equals(other.get(j - 1))
+                        ? longest[i - 1][j - 1] + 1
+                        : Math.max(longest[i - 1][j], longest[i][j - 1]);
             }
         }
         return longest[one.size()][other.size()];

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class UnifiedDiffTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void the_same_text_has_no_difference() {
@@ -25,11 +26,8 @@ class UnifiedDiffTest {
 
     @Test
     void a_changed_line_is_shown_with_three_lines_around_it() {
-        assertThat(
-                        UnifiedDiff.between(
-                                "1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n"))
-                .isEqualTo(
-                        """
+        assertThat(UnifiedDiff.between("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n"))
+                .isEqualTo("""
                         --- a/code
                         +++ b/code
                         @@ -2,7 +2,7 @@
@@ -56,9 +54,7 @@ class UnifiedDiffTest {
 
     @Test
     void a_missing_end_of_the_last_line_is_told() {
-        assertThat(UnifiedDiff.between("a\nb", "a\nb\n"))
-                .isEqualTo(
-                        """
+        assertThat(UnifiedDiff.between("a\nb", "a\nb\n")).isEqualTo("""
                         --- a/code
                         +++ b/code
                         @@ -1,2 +1,2 @@
@@ -91,10 +87,9 @@ class UnifiedDiffTest {
             pairs.add(new String[] {before, edited(random, before)});
         }
         List<List<String>> programs = new ArrayList<>();
-        for (List<String> program :
-                List.of(
-                        List.of("patch", "--binary", "-p1", "-s", "-i", "diff"),
-                        List.of("git", "apply", "--whitespace=nowarn", "diff"))) {
+        for (List<String> program : List.of(
+                List.of("patch", "--binary", "-p1", "-s", "-i", "diff"),
+                List.of("git", "apply", "--whitespace=nowarn", "diff"))) {
             if (exists(program.getFirst())) {
                 programs.add(program);
             }
@@ -120,12 +115,11 @@ class UnifiedDiffTest {
     }
 
     private int run(List<String> command) throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("output").toFile())
-                        .start();
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output").toFile())
+                .start();
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         return process.exitValue();
     }

@@ -27,11 +27,9 @@ final class CritiquePlay {
     CritiquePlay(Workspace book) {
         this.book = book;
         for (int i = 0; i < seats.length; i++) {
-            seats[i] =
-                    TakeSeat.of(
-                            book.agents()
-                                    .register(RegisterAgent.service("agent-" + (i + 1)))
-                                    .ref());
+            seats[i] = TakeSeat.of(book.agents()
+                    .register(RegisterAgent.service("agent-" + (i + 1)))
+                    .ref());
         }
     }
 
@@ -41,44 +39,28 @@ final class CritiquePlay {
 
     Debate open() {
         return book.debates()
-                .open(
-                        OpenDebate.about("Should tokens be cached?", seats)
-                                .config(
-                                        DebateConfig.of(Preset.QUICK)
-                                                .rounds(2)
-                                                .topology(Topology.GRAPH_MESH)));
+                .open(OpenDebate.about("Should tokens be cached?", seats)
+                        .config(DebateConfig.of(Preset.QUICK).rounds(2).topology(Topology.GRAPH_MESH)));
     }
 
-    /// @param round in which the issues are raised: the first proposal is changed after the first and never after the second
+    /// @param round in which the issues are raised: the first proposal is changed after the first and never after
+    /// the second
     Debate play(Debate debate, int answers, int round, List<String> issues) {
-        Script critic =
-                claim ->
-                        claim.ask().phase() == Phase.CRITIQUE
-                                        && claim.ask().round() == round
-                                        && claim.ask().seat() == 3
-                                ? Script.speech(claim)
-                                        .critiques(
-                                                List.of(
-                                                        WriteCritique.of(
-                                                                        1,
-                                                                        0.7,
-                                                                        null,
-                                                                        issues.stream()
-                                                                                .map(
-                                                                                        issue ->
-                                                                                                new WriteCritique
-                                                                                                        .Issue(
-                                                                                                        issue,
-                                                                                                        null))
-                                                                                .toList())
-                                                                .expecting(0.5)))
-                                : null;
-        Script votes =
-                Script.voting(
-                        claim ->
-                                claim.ask().round() == 1
-                                        ? Ballot.of("P" + claim.seat().number(), 0.4)
-                                        : Ballot.of("P1", 0.9));
+        Script critic = claim -> claim.ask().phase() == Phase.CRITIQUE
+                        && claim.ask().round() == round
+                        && claim.ask().seat() == 3
+                ? Script.speech(claim)
+                        .critiques(List.of(WriteCritique.of(
+                                        1,
+                                        0.7,
+                                        null,
+                                        issues.stream()
+                                                .map(issue -> new WriteCritique.Issue(issue, null))
+                                                .toList())
+                                .expecting(0.5)))
+                : null;
+        Script votes = Script.voting(
+                claim -> claim.ask().round() == 1 ? Ballot.of("P" + claim.seat().number(), 0.4) : Ballot.of("P1", 0.9));
         return new ScriptedSeats(book, critic.otherwise(votes)).play(debate.id(), answers);
     }
 

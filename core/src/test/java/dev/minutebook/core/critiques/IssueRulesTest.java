@@ -13,9 +13,7 @@ class IssueRulesTest {
         String key = IssueRules.key("The cache is too slow");
 
         for (String same :
-                new String[] {
-                    "Caches are too slow!", "slow caching", "  SLOW,\ncache ", "Too slow: a cached"
-                }) {
+                new String[] {"Caches are too slow!", "slow caching", "  SLOW,\ncache ", "Too slow: a cached"}) {
             assertThat(IssueRules.key(same)).as(same).isEqualTo(key);
         }
         assertThat(IssueRules.key("The cache is not slow")).isNotEqualTo(key);
@@ -34,9 +32,8 @@ class IssueRulesTest {
                         "Nothing of it was tested", IssueType.TESTING,
                         "I do not like it", IssueType.GENERAL,
                         "???", IssueType.GENERAL)
-                .forEach(
-                        (issue, type) ->
-                                assertThat(IssueRules.type(issue)).as(issue).isEqualTo(type));
+                .forEach((issue, type) ->
+                        assertThat(IssueRules.type(issue)).as(issue).isEqualTo(type));
     }
 
     @Test

@@ -31,10 +31,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class IssueSettlementRacesTest {
 
     private static final int DEBATES = 64;
-    private static final List<String> ISSUES =
-            IntStream.range(0, 12)
-                    .mapToObj(i -> (i % 2 == 0 ? "slow part " : "wrong part ") + i)
-                    .toList();
+    private static final List<String> ISSUES = IntStream.range(0, 12)
+            .mapToObj(i -> (i % 2 == 0 ? "slow part " : "wrong part ") + i)
+            .toList();
 
     @Test
     void sixty_four_end_at_once_and_none_waits_in_a_circle(TestDatabase database) {
@@ -53,56 +52,36 @@ class IssueSettlementRacesTest {
                 issues.add(some);
                 debates.add(play.open());
             }
-            List<Debate> almost =
-                    AtOnce.race(
-                                    DEBATES,
-                                    i ->
-                                            play.play(
-                                                    debates.get(i),
-                                                    CritiquePlay.ANSWERS - 1,
-                                                    1 + i % 2,
-                                                    issues.get(i)))
-                            .answers();
+            List<Debate> almost = AtOnce.race(
+                            DEBATES, i -> play.play(debates.get(i), CritiquePlay.ANSWERS - 1, 1 + i % 2, issues.get(i)))
+                    .answers();
             assertThat(almost).noneMatch(debate -> debate.status().isFinal());
-            List<Debate> ended =
-                    AtOnce.race(
-                                    DEBATES,
-                                    i -> play.play(debates.get(i), 1, 1 + i % 2, issues.get(i)))
-                            .answers();
+            List<Debate> ended = AtOnce.race(DEBATES, i -> play.play(debates.get(i), 1, 1 + i % 2, issues.get(i)))
+                    .answers();
 
-            assertThat(ended)
-                    .hasSize(DEBATES)
-                    .allMatch(debate -> debate.status() == Debate.Status.COMPLETED);
-            List<CritiquePattern> patterns =
-                    book.critiques().patterns(PatternFilter.any(), PageRequest.first(200)).items();
+            assertThat(ended).hasSize(DEBATES).allMatch(debate -> debate.status() == Debate.Status.COMPLETED);
+            List<CritiquePattern> patterns = book.critiques()
+                    .patterns(PatternFilter.any(), PageRequest.first(200))
+                    .items();
             assertThat(patterns).hasSameSizeAs(raised.keySet());
             for (CritiquePattern one : patterns) {
-                assertThat(one.successes() + one.failures())
-                        .as(one.text())
-                        .isEqualTo(raised.get(one.text()));
+                assertThat(one.successes() + one.failures()).as(one.text()).isEqualTo(raised.get(one.text()));
             }
             assertThat(patterns.stream().mapToInt(CritiquePattern::successes).sum())
-                    .isEqualTo(
-                            IntStream.range(0, DEBATES / 2)
-                                    .map(i -> issues.get(2 * i).size())
-                                    .sum());
+                    .isEqualTo(IntStream.range(0, DEBATES / 2)
+                            .map(i -> issues.get(2 * i).size())
+                            .sum());
             book.critiques()
                     .rates()
-                    .forEach(
-                            rate ->
-                                    assertThat(rate.baseRate())
-                                            .as(rate.type().name())
-                                            .isCloseTo(
-                                                    patterns.stream()
-                                                            .filter(
-                                                                    one ->
-                                                                            one.type()
-                                                                                    == rate.type())
-                                                            .mapToDouble(
-                                                                    CritiquePattern::successRate)
-                                                            .average()
-                                                            .orElseThrow(),
-                                                    within(1e-9)));
+                    .forEach(rate -> assertThat(rate.baseRate())
+                            .as(rate.type().name())
+                            .isCloseTo(
+                                    patterns.stream()
+                                            .filter(one -> one.type() == rate.type())
+                                            .mapToDouble(CritiquePattern::successRate)
+                                            .average()
+                                            .orElseThrow(),
+                                    within(1e-9)));
             AgentReputation author = book.critiques().reputation(play.seat(1).agent());
             assertThat(author.proposals()).isEqualTo(DEBATES);
             assertThat(author.accepted()).isEqualTo(DEBATES);

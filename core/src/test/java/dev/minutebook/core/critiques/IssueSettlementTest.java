@@ -54,22 +54,13 @@ class IssueSettlementTest {
 
     @BeforeEach
     void open(TestDatabase testDatabase) {
-        open =
-                new OpenBook(
-                        testDatabase,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .background(false)
-                                .clock(clock));
+        open = new OpenBook(
+                testDatabase,
+                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
-        database =
-                new Database(
-                        testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(1)));
+        database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(1)));
         book = open.newWorkspace();
-        UUID workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        book.name());
+        UUID workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
         play = new CritiquePlay(book);
     }
@@ -81,41 +72,23 @@ class IssueSettlementTest {
     }
 
     private List<Map<String, Object>> everything() {
-        return Stream.of(
-                        "critique",
-                        "critique_issue",
-                        "critique_pattern",
-                        "critique_base",
-                        "reputation")
-                .flatMap(
-                        table ->
-                                plain
-                                        .rows(
-                                                "select to_jsonb(t)::text as row from minutebook."
-                                                        + table
-                                                        + " t order by 1")
-                                        .stream())
+        return Stream.of("critique", "critique_issue", "critique_pattern", "critique_base", "reputation")
+                .flatMap(table ->
+                        plain
+                                .rows("select to_jsonb(t)::text as row from minutebook." + table + " t order by 1")
+                                .stream())
                 .toList();
     }
 
     private void settleAgain(Debate debate) {
         UUID author = debate.seats().getFirst().agent().value();
-        database.write(
-                scope,
-                Write.of("test.settle", Integer.class),
-                transaction -> {
-                    IssueSettlement settlement = new IssueSettlement(debate.id().value());
-                    settlement.read(transaction);
-                    settlement.write(
-                            transaction,
-                            new ClosedDebate(
-                                    debate.id().value(),
-                                    debate.topic(),
-                                    true,
-                                    author,
-                                    Set.of(author)));
-                    return 0;
-                });
+        database.write(scope, Write.of("test.settle", Integer.class), transaction -> {
+            IssueSettlement settlement = new IssueSettlement(debate.id().value());
+            settlement.read(transaction);
+            settlement.write(
+                    transaction, new ClosedDebate(debate.id().value(), debate.topic(), true, author, Set.of(author)));
+            return 0;
+        });
     }
 
     private CritiquePattern only(boolean archived) {
@@ -141,23 +114,21 @@ class IssueSettlementTest {
     void issues_from_before_they_had_a_pattern_get_one_when_their_debate_ends() {
         Debate debate = play.open();
         play.play(debate, CritiquePlay.ANSWERS - 1, 1, List.of(SLOW));
-        assertThat(
-                        plain.run(
-                                "update minutebook.critique_issue set pattern_key = null, type = null where workspace_id = ?",
-                                scope.workspace().value()))
+        assertThat(plain.run(
+                        "update minutebook.critique_issue set pattern_key = null, type = null where workspace_id = ?",
+                        scope.workspace().value()))
                 .isEqualTo(1);
 
         play.play(debate, 1, 1, List.of());
 
         assertThat(only(false).successes()).isEqualTo(1);
-        assertThat(
-                        book.critiques()
-                                .list(CritiqueFilter.any(), PageRequest.first())
-                                .items()
-                                .getFirst()
-                                .issues()
-                                .getFirst()
-                                .pattern())
+        assertThat(book.critiques()
+                        .list(CritiqueFilter.any(), PageRequest.first())
+                        .items()
+                        .getFirst()
+                        .issues()
+                        .getFirst()
+                        .pattern())
                 .isEqualTo(only(false).key());
     }
 
@@ -175,14 +146,15 @@ class IssueSettlementTest {
         assertThat(fading.fade(scope)).isFalse();
 
         assertThat(only(true).archivedAt()).isEqualTo(clock.instant());
-        assertThat(book.critiques().patterns(PatternFilter.any(), PageRequest.first()).items())
+        assertThat(book.critiques()
+                        .patterns(PatternFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
         assertThat(book.critiques().export(PageRequest.first()).items()).isEmpty();
-        assertThat(
-                        plain.column(
-                                String.class,
-                                "select details::text from minutebook.audit_entry where event = 'critiques.archived' and workspace_id = ?",
-                                scope.workspace().value()))
+        assertThat(plain.column(
+                        String.class,
+                        "select details::text from minutebook.audit_entry where event = 'critiques.archived' and workspace_id = ?",
+                        scope.workspace().value()))
                 .containsExactly("{\"patterns\":1}");
 
         play.play(2, SLOW);
@@ -209,7 +181,6 @@ class IssueSettlementTest {
 
         clock.advance(Duration.ofDays(60));
 
-        assertThat(book.critiques().relevant(null, 10).getFirst().worth())
-                .isCloseTo(fresh / 3, within(1e-9));
+        assertThat(book.critiques().relevant(null, 10).getFirst().worth()).isCloseTo(fresh / 3, within(1e-9));
     }
 }

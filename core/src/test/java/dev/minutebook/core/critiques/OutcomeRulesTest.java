@@ -56,18 +56,14 @@ class OutcomeRulesTest {
     void an_issue_leads_to_an_improvement_if_it_is_acted_upon_and_not_raised_again() {
         assertThat(led(raised(4, ADA, "slow", 7))).containsExactly(true);
         assertThat(led(raised(4, ADA, "slow", 0))).containsExactly(false);
-        assertThat(led(raised(4, ADA, "slow", 7), raised(9, ADA, "slow", 0)))
-                .containsExactly(false, false);
+        assertThat(led(raised(4, ADA, "slow", 7), raised(9, ADA, "slow", 0))).containsExactly(false, false);
     }
 
     @Test
     void only_what_is_raised_after_the_revision_and_against_the_same_author_is_raised_again() {
-        assertThat(led(raised(4, ADA, "slow", 7), raised(5, ADA, "slow", 7)))
-                .containsExactly(true, true);
-        assertThat(led(raised(4, ADA, "slow", 7), raised(9, GRACE, "slow", 0)))
-                .containsExactly(true, false);
-        assertThat(led(raised(4, ADA, "slow", 7), raised(9, ADA, "long", 0)))
-                .containsExactly(true, false);
+        assertThat(led(raised(4, ADA, "slow", 7), raised(5, ADA, "slow", 7))).containsExactly(true, true);
+        assertThat(led(raised(4, ADA, "slow", 7), raised(9, GRACE, "slow", 0))).containsExactly(true, false);
+        assertThat(led(raised(4, ADA, "slow", 7), raised(9, ADA, "long", 0))).containsExactly(true, false);
         assertThat(led(raised(4, ADA, "slow", 7), raised(9, ADA, "slow", 11)))
                 .as("the second attempt helped")
                 .containsExactly(false, true);
@@ -76,13 +72,12 @@ class OutcomeRulesTest {
     @Test
     void without_consensus_a_minor_point_that_was_not_acted_upon_does_not_count() {
         for (boolean consensus : new boolean[] {true, false}) {
-            assertThat(
-                            OutcomeRules.of(
-                                    List.of(
-                                            raised(new UUID(1, 1), 4, ADA, "a", 0, 0.4, null),
-                                            raised(new UUID(1, 2), 4, ADA, "b", 0, 0.5, null),
-                                            raised(new UUID(1, 3), 4, ADA, "c", 7, 0.4, null)),
-                                    consensus))
+            assertThat(OutcomeRules.of(
+                            List.of(
+                                    raised(new UUID(1, 1), 4, ADA, "a", 0, 0.4, null),
+                                    raised(new UUID(1, 2), 4, ADA, "b", 0, 0.5, null),
+                                    raised(new UUID(1, 3), 4, ADA, "c", 7, 0.4, null)),
+                            consensus))
                     .extracting(Outcome::counts)
                     .containsExactly(consensus, true, true);
         }
@@ -91,14 +86,13 @@ class OutcomeRulesTest {
     @Test
     void a_critique_is_as_useful_as_its_issues() {
         UUID one = new UUID(1, 1);
-        List<Outcome> outcomes =
-                OutcomeRules.of(
-                        List.of(
-                                raised(one, 4, ADA, "a", 7, 0.5, 0.8),
-                                raised(one, 4, ADA, "b", 7, 0.5, 0.8),
-                                raised(one, 4, ADA, "c", 7, 0.5, 0.8),
-                                raised(new UUID(1, 2), 9, ADA, "c", 0, 0.5, null)),
-                        true);
+        List<Outcome> outcomes = OutcomeRules.of(
+                List.of(
+                        raised(one, 4, ADA, "a", 7, 0.5, 0.8),
+                        raised(one, 4, ADA, "b", 7, 0.5, 0.8),
+                        raised(one, 4, ADA, "c", 7, 0.5, 0.8),
+                        raised(new UUID(1, 2), 9, ADA, "c", 0, 0.5, null)),
+                true);
 
         List<Usefulness> critiques = OutcomeRules.usefulness(outcomes);
 
@@ -113,12 +107,9 @@ class OutcomeRulesTest {
 
     @Test
     void patterns_learn_in_order_from_the_base_rate_of_before() {
-        PatternUpdate update =
-                update(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
-        SettlementStore.Locked a =
-                new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
-        SettlementStore.Locked b =
-                new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
+        PatternUpdate update = update(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
+        SettlementStore.Locked a = new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
+        SettlementStore.Locked b = new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
 
         List<PatternUpdate.Learnt> learnt = update.after(List.of(a, b), NOW);
 
@@ -147,27 +138,24 @@ class OutcomeRulesTest {
 
     @Test
     void a_critic_is_not_judged_by_what_nobody_had_the_chance_to_take_up() {
-        IssueRow late =
-                new IssueRow(
-                        new UUID(9, 9),
-                        1,
-                        7,
-                        CRITIC,
-                        new UUID(9, 8),
-                        0.9,
-                        0.8,
-                        "key",
-                        IssueType.GENERAL,
-                        null,
-                        0,
-                        false,
-                        false);
+        IssueRow late = new IssueRow(
+                new UUID(9, 9),
+                1,
+                7,
+                CRITIC,
+                new UUID(9, 8),
+                0.9,
+                0.8,
+                "key",
+                IssueType.GENERAL,
+                null,
+                0,
+                false,
+                false);
 
         List<Outcome> outcomes = OutcomeRules.of(List.of(late), true);
 
-        assertThat(outcomes)
-                .extracting(Outcome::led, Outcome::counts)
-                .containsExactly(tuple(false, true));
+        assertThat(outcomes).extracting(Outcome::led, Outcome::counts).containsExactly(tuple(false, true));
         assertThat(OutcomeRules.usefulness(outcomes))
                 .extracting(Usefulness::actual, Usefulness::error, Usefulness::valuable)
                 .containsExactly(tuple(null, null, false));

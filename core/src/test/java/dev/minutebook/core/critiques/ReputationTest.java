@@ -33,10 +33,8 @@ class ReputationTest {
         PatternRules pattern = PatternRules.unknown(NOW).after(true, 0.5, NOW);
 
         assertThat(pattern.surprise()).isCloseTo(0.3, within(1e-12));
-        assertThat(pattern.after(true, 0.9, NOW).surprise())
-                .isCloseTo(0.7 * 0.3 + 0.3 * 0.2, within(1e-12));
-        assertThat(pattern.after(false, 0.9, NOW).surprise())
-                .isCloseTo(0.7 * 0.3 + 0.3, within(1e-12));
+        assertThat(pattern.after(true, 0.9, NOW).surprise()).isCloseTo(0.7 * 0.3 + 0.3 * 0.2, within(1e-12));
+        assertThat(pattern.after(false, 0.9, NOW).surprise()).isCloseTo(0.7 * 0.3 + 0.3, within(1e-12));
     }
 
     @Test
@@ -45,8 +43,7 @@ class ReputationTest {
 
         assertThat(PatternRules.unknown(NOW).after(true, 0.5, NOW).worth(NOW)).isZero();
         assertThat(twice.worth(NOW)).isCloseTo(2 * (1 + twice.surprise()), within(1e-12));
-        assertThat(twice.worth(NOW.plus(Duration.ofDays(30))))
-                .isCloseTo(twice.worth(NOW) / 2, within(1e-9));
+        assertThat(twice.worth(NOW.plus(Duration.ofDays(30)))).isCloseTo(twice.worth(NOW) / 2, within(1e-9));
     }
 
     @Test

@@ -31,8 +31,7 @@ class RetrievalTest {
     private static final int CRITIQUES = 100_000;
     private static final Instant NOW = Instant.now();
 
-    private static final String TRUE_ORDER =
-            """
+    private static final String TRUE_ORDER = """
             select key from minutebook.critique_pattern
             where workspace_id = ? and archived_at is null and successes >= 2 and (?::text is null or type = ?)
             order by strength / (1 + greatest(0, extract(epoch from now() - updated_at)::float8) / 2592000) desc
@@ -49,28 +48,17 @@ class RetrievalTest {
         open = new OpenBook(database);
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
-        workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        book.name());
+        workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         Debate debate = new CritiquePlay(book).play(1, "The first issue");
         UUID agent = debate.seats().getFirst().agent().value();
         plain.run("select setseed(0.42)");
-        plain.run(
-                """
+        plain.run("""
                 insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
                     actual_usefulness, settled_at, created_at)
                 select ?, gen_random_uuid(), ?, gen_random_uuid(), ?, gen_random_uuid(), ?, random(), random(), now(), now()
                 from generate_series(1, ?)
-                """,
-                workspace,
-                debate.id().value(),
-                agent,
-                agent,
-                CRITIQUES);
-        plain.run(
-                """
+                """, workspace, debate.id().value(), agent, agent, CRITIQUES);
+        plain.run("""
                 insert into minutebook.critique_issue (workspace_id, critique_id, number, text, pattern_key, type,
                     led_to_improvement)
                 select workspace_id, id, 1, 'issue ' || n, 'key-' || n,
@@ -78,10 +66,8 @@ class RetrievalTest {
                         'general'])[1 + n % 8], random() < 0.5
                 from (select workspace_id, id, (40000 * random() * random())::int as n from minutebook.critique
                     where workspace_id = ? and id not in (select critique_id from minutebook.critique_issue)) c
-                """,
-                workspace);
-        plain.run(
-                """
+                """, workspace);
+        plain.run("""
                 insert into minutebook.critique_pattern (workspace_id, key, type, text, example, successes, failures, surprise,
                     first_at, updated_at)
                 select workspace_id, pattern_key, min(type), min(text), 'a fix', count(*) filter (where led_to_improvement),
@@ -89,8 +75,7 @@ class RetrievalTest {
                     now() - 2 * random() * random() * interval '1 year'
                 from minutebook.critique_issue where workspace_id = ? and pattern_key like 'key-%'
                 group by workspace_id, pattern_key
-                """,
-                workspace);
+                """, workspace);
         plain.run("vacuum analyze minutebook.critique_pattern");
         plain.run("vacuum analyze minutebook.critique");
         plain.run("vacuum analyze minutebook.critique_issue");
@@ -108,40 +93,36 @@ class RetrievalTest {
                 .isGreaterThan(20_000);
         assertThat(book.critiques().relevant(null, 10))
                 .extracting(CritiquePattern::key)
-                .containsExactlyElementsOf(
-                        plain.column(String.class, TRUE_ORDER, workspace, null, null));
+                .containsExactlyElementsOf(plain.column(String.class, TRUE_ORDER, workspace, null, null));
         for (IssueType type : IssueType.values()) {
             String name = type.name().toLowerCase(Locale.ROOT);
             assertThat(book.critiques().relevant(type, 10))
                     .extracting(CritiquePattern::key)
-                    .containsExactlyElementsOf(
-                            plain.column(String.class, TRUE_ORDER, workspace, name, name));
+                    .containsExactlyElementsOf(plain.column(String.class, TRUE_ORDER, workspace, name, name));
         }
     }
 
     @Test
     void they_are_found_by_index() {
-        for (String sql :
-                List.of(
-                        PatternStore.BEST_OF_FEW,
-                        PatternStore.BEST_OF_FEW_OF_TYPE,
-                        PatternStore.BEST_OF_MANY,
-                        PatternStore.BEST_OF_MANY_OF_TYPE)) {
+        for (String sql : List.of(
+                PatternStore.BEST_OF_FEW,
+                PatternStore.BEST_OF_FEW_OF_TYPE,
+                PatternStore.BEST_OF_MANY,
+                PatternStore.BEST_OF_MANY_OF_TYPE)) {
             String plan = String.join("\n", explained(sql));
             assertThat(plan)
                     .contains("critique_pattern_strongest", "critique_pattern_freshest")
                     .doesNotContain("Seq Scan on critique_pattern", "Hash Join");
             boolean few = sql.contains("limit 100\n");
             assertThat(buffers(plan)).as(plan).isLessThan(few ? 300 : 4_200);
-            System.out.println(
-                    "of "
-                            + CRITIQUES
-                            + " critiques, "
-                            + (few ? "first look" : "second look")
-                            + (sql.contains("type = $4") ? " of a type: " : ": ")
-                            + buffers(plan)
-                            + " buffers, "
-                            + plan.substring(plan.indexOf("Execution Time")));
+            System.out.println("of "
+                    + CRITIQUES
+                    + " critiques, "
+                    + (few ? "first look" : "second look")
+                    + (sql.contains("type = $4") ? " of a type: " : ": ")
+                    + buffers(plan)
+                    + " buffers, "
+                    + plan.substring(plan.indexOf("Execution Time")));
         }
     }
 
@@ -154,14 +135,9 @@ class RetrievalTest {
         try {
             List<String> plan = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                plan =
-                        plain.column(
-                                String.class,
-                                "explain (analyze, buffers) execute best ('"
-                                        + workspace
-                                        + "', '"
-                                        + NOW
-                                        + "', 10, 'security')");
+                plan = plain.column(
+                        String.class,
+                        "explain (analyze, buffers) execute best ('" + workspace + "', '" + NOW + "', 10, 'security')");
             }
             return plan;
         } finally {
@@ -171,10 +147,10 @@ class RetrievalTest {
     }
 
     private static int buffers(String plan) {
-        Matcher line = Pattern.compile("Buffers: shared hit=(\\d+)(?: read=(\\d+))?").matcher(plan);
+        Matcher line =
+                Pattern.compile("Buffers: shared hit=(\\d+)(?: read=(\\d+))?").matcher(plan);
         assertThat(line.find()).isTrue();
-        return Integer.parseInt(line.group(1))
-                + (line.group(2) == null ? 0 : Integer.parseInt(line.group(2)));
+        return Integer.parseInt(line.group(1)) + (line.group(2) == null ? 0 : Integer.parseInt(line.group(2)));
     }
 
     @Test
@@ -182,17 +158,15 @@ class RetrievalTest {
         plain.run("set role minutebook_app");
         plain.run("select set_config('mb.workspace', ?, false)", workspace.toString());
         try {
-            for (String where :
-                    List.of(
-                            "where workspace_id = '%s' and archived_at is null order by strength desc, key limit 20",
-                            "where workspace_id = '%s' and archived_at is null and type = 'security' order by strength desc, key limit 20")) {
-                assertThat(
-                                String.join(
-                                        "\n",
-                                        plain.column(
-                                                String.class,
-                                                "explain select key from minutebook.critique_pattern "
-                                                        + where.formatted(workspace))))
+            for (String where : List.of(
+                    "where workspace_id = '%s' and archived_at is null order by strength desc, key limit 20",
+                    "where workspace_id = '%s' and archived_at is null and type = 'security' order by strength desc, key limit 20")) {
+                assertThat(String.join(
+                                "\n",
+                                plain.column(
+                                        String.class,
+                                        "explain select key from minutebook.critique_pattern "
+                                                + where.formatted(workspace))))
                         .doesNotContain("Seq Scan", "Sort");
             }
         } finally {

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A cursor is opaque and comes back from strangers: whatever is not one of ours is refused as INVALID, by every list.
+/// A cursor is opaque and comes back from strangers: whatever is not one of ours is refused as INVALID, by every
+/// list.
 @ExtendWith(PostgresExtension.class)
 class CursorTest {
 
@@ -82,36 +83,33 @@ class CursorTest {
     @Test
     void a_number_that_is_none_or_too_large_is_refused() {
         for (String bad : List.of("", " 1", "1e3", "9223372036854775808", "٣x", "0x10")) {
-            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).number(0));
+            Refused.with(
+                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).number(0));
         }
         for (String bad : List.of("2147483648", "-2147483649", "4294967297")) {
-            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).integer(0));
+            Refused.with(
+                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), 0).integer(0));
         }
     }
 
     @Test
     void a_time_that_is_none_or_beyond_the_database_is_refused() {
-        for (String bad :
-                List.of(
-                        "",
-                        "yesterday",
-                        "2026-13-01T00:00:00Z",
-                        "-4800-01-01T00:00:00Z",
-                        "+294277-01-01T00:00:00Z",
-                        "+1000000000-12-31T23:59:59.999999999Z")) {
-            Refused.with(Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), "").instant(0));
+        for (String bad : List.of(
+                "",
+                "yesterday",
+                "2026-13-01T00:00:00Z",
+                "-4800-01-01T00:00:00Z",
+                "+294277-01-01T00:00:00Z",
+                "+1000000000-12-31T23:59:59.999999999Z")) {
+            Refused.with(
+                    Problem.Code.INVALID, () -> Cursor.read(Cursor.of(bad), "").instant(0));
         }
     }
 
     @Test
     void every_list_refuses_every_cursor_that_is_not_its_own() {
-        lists().forEach(
-                        (list, read) ->
-                                garbage()
-                                        .forEach(
-                                                (name, cursor) ->
-                                                        refusedOrHarmless(
-                                                                list, read, name, cursor)));
+        lists().forEach((list, read) ->
+                garbage().forEach((name, cursor) -> refusedOrHarmless(list, read, name, cursor)));
     }
 
     private static void refusedOrHarmless(
@@ -144,10 +142,7 @@ class CursorTest {
         garbage.put("three texts", Cursor.of("a", "b", "c"));
         garbage.put(
                 "times beyond the database",
-                Cursor.of(
-                        "+1000000000-12-31T23:59:59Z",
-                        "+1000000000-12-31T23:59:59Z",
-                        new UUID(0, 0)));
+                Cursor.of("+1000000000-12-31T23:59:59Z", "+1000000000-12-31T23:59:59Z", new UUID(0, 0)));
         garbage.put("an early time", Cursor.of("", "-999999999-01-01T00:00:00Z", new UUID(0, 0)));
         garbage.put("a number beyond long", Cursor.of("99999999999999999999"));
         garbage.put("fits: empty", "");

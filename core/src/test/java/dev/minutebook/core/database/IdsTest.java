@@ -107,10 +107,7 @@ class IdsTest {
         for (int i = 1; i < made.size(); i++) {
             UUID before = made.get(i - 1);
             UUID after = made.get(i);
-            assertThat(
-                            Long.compareUnsigned(
-                                    before.getMostSignificantBits(),
-                                    after.getMostSignificantBits()))
+            assertThat(Long.compareUnsigned(before.getMostSignificantBits(), after.getMostSignificantBits()))
                     .as("%s then %s", before, after)
                     .isNegative();
         }

@@ -40,8 +40,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Every mapper reads every statement it is used with, and puts each column where its name belongs.
 ///
-/// The pairs of statement and mapper are read from the class files, so that none is forgotten. PostgreSQL names the columns. The mapper
-/// gets rows in which every column holds a value of its own; wherever such a value turns up, the names must agree.
+/// The pairs of statement and mapper are read from the class files, so that none is forgotten. PostgreSQL names
+/// the columns. The mapper gets rows in which every column holds a value of its own; wherever such a value turns
+/// up, the names must agree.
 @ExtendWith(PostgresExtension.class)
 class MappersTest {
 
@@ -49,105 +50,95 @@ class MappersTest {
     private static final Set<String> NEED_PGVECTOR = Set.of("VectorStore.NEAREST");
 
     /// The text of columns whose mapper cannot read just any.
-    private static final Map<String, String> SAMPLES =
-            Map.of(
-                    "config",
-                    "{\"config\":{},\"chairs\":[]}",
-                    "state",
-                    "{\"waves\":[],\"open\":[],\"answered\":[],\"voices\":{},\"plan\":[],\"cost\":0}",
-                    "issues",
-                    "[]",
-                    "tool_calls",
-                    "[]",
-                    "grounded_verdict",
-                    "[]",
-                    "protocol",
-                    "cpde",
-                    "phases",
-                    "proposal",
-                    "jsonb_build_object",
-                    "{\"number\":1,\"tiers\":{},\"measures\":{},\"changes\":[]}");
+    private static final Map<String, String> SAMPLES = Map.of(
+            "config",
+            "{\"config\":{},\"chairs\":[]}",
+            "state",
+            "{\"waves\":[],\"open\":[],\"answered\":[],\"voices\":{},\"plan\":[],\"cost\":0}",
+            "issues",
+            "[]",
+            "tool_calls",
+            "[]",
+            "grounded_verdict",
+            "[]",
+            "protocol",
+            "cpde",
+            "phases",
+            "proposal",
+            "jsonb_build_object",
+            "{\"number\":1,\"tiers\":{},\"measures\":{},\"changes\":[]}");
 
     /// Columns and where they belong, if not by their own name.
-    private static final Map<String, Set<String>> OTHER_NAMES =
-            Map.ofEntries(
-                    Map.entry("constitution_sha256", Set.of("constitutionHash")),
-                    Map.entry("content_sha256", Set.of("contentHash")),
-                    Map.entry("secret_sha256", Set.of("secretHash")),
-                    Map.entry(
-                            "name",
-                            Set.of(
-                                    "agentName",
-                                    "channelName",
-                                    "authorName",
-                                    "workspaceName",
-                                    "agent")),
-                    Map.entry("initiator_id", Set.of("initiatorAgent")),
-                    Map.entry("first_number", Set.of("firstEntry")),
-                    Map.entry("last_number", Set.of("lastEntry")),
-                    Map.entry("root", Set.of("merkleRoot")),
-                    Map.entry("prev_block_hash", Set.of("previousHash")),
-                    Map.entry("body", Set.of("content", "text")),
-                    Map.entry("latency_ms", Set.of("latencyMillis")),
-                    Map.entry("u_score", Set.of("utility")),
-                    Map.entry("id", Set.of("channel", "agent", "critique", "debate", "subject")),
-                    Map.entry("correct_confidence_sum", Set.of("hits")),
-                    Map.entry("confidence_square_sum", Set.of("squares")),
-                    Map.entry("confidence_sum", Set.of("stated", "confidence")),
-                    Map.entry("log_loss_sum", Set.of("logLoss")),
-                    Map.entry("enriched_metadata", Set.of("enriched")),
-                    Map.entry("quality", Set.of("overall")),
-                    Map.entry("content", Set.of("rootCause")),
-                    Map.entry("results", Set.of("failures")),
-                    Map.entry("quality_score", Set.of("quality")),
-                    Map.entry("decision_id", Set.of("fromDecision")),
-                    Map.entry("memory_id", Set.of("fromMemory")),
-                    Map.entry("insights", Set.of("sentences")),
-                    Map.entry("impact_sum", Set.of("impact")),
-                    Map.entry("from_tier", Set.of("from")),
-                    Map.entry("to_tier", Set.of("to")),
-                    Map.entry("text", Set.of("issue")),
-                    Map.entry("key", Set.of("pattern")),
-                    Map.entry("extversion", Set.of("version")),
-                    Map.entry("translation_ms", Set.of("milliseconds")),
-                    Map.entry("most", Set.of("outside")),
-                    Map.entry("deviation", Set.of("deviationAfter")),
-                    Map.entry("elo", Set.of("eloAfter")),
-                    Map.entry("matches", Set.of("number")),
-                    Map.entry("skill", Set.of("skillAfter", "rating")),
-                    Map.entry("at", Set.of("changedAt")),
-                    Map.entry("block_number", Set.of("block")),
-                    Map.entry("entry", Set.of("id")),
-                    Map.entry("columns", Set.of("blob")),
-                    Map.entry("dictionary", Set.of("blob")),
-                    Map.entry("document", Set.of("blob")),
-                    Map.entry("postings", Set.of("blob")),
-                    Map.entry("debate_id", Set.of("question")),
-                    Map.entry("agent_id", Set.of("voter")),
-                    Map.entry("expected_usefulness", Set.of("expected")),
-                    Map.entry("pattern_key", Set.of("key")),
-                    Map.entry("predicted_at", Set.of("at")));
+    private static final Map<String, Set<String>> OTHER_NAMES = Map.ofEntries(
+            Map.entry("constitution_sha256", Set.of("constitutionHash")),
+            Map.entry("content_sha256", Set.of("contentHash")),
+            Map.entry("secret_sha256", Set.of("secretHash")),
+            Map.entry("name", Set.of("agentName", "channelName", "authorName", "workspaceName", "agent")),
+            Map.entry("initiator_id", Set.of("initiatorAgent")),
+            Map.entry("first_number", Set.of("firstEntry")),
+            Map.entry("last_number", Set.of("lastEntry")),
+            Map.entry("root", Set.of("merkleRoot")),
+            Map.entry("prev_block_hash", Set.of("previousHash")),
+            Map.entry("body", Set.of("content", "text")),
+            Map.entry("latency_ms", Set.of("latencyMillis")),
+            Map.entry("u_score", Set.of("utility")),
+            Map.entry("id", Set.of("channel", "agent", "critique", "debate", "subject")),
+            Map.entry("correct_confidence_sum", Set.of("hits")),
+            Map.entry("confidence_square_sum", Set.of("squares")),
+            Map.entry("confidence_sum", Set.of("stated", "confidence")),
+            Map.entry("log_loss_sum", Set.of("logLoss")),
+            Map.entry("enriched_metadata", Set.of("enriched")),
+            Map.entry("quality", Set.of("overall")),
+            Map.entry("content", Set.of("rootCause")),
+            Map.entry("results", Set.of("failures")),
+            Map.entry("quality_score", Set.of("quality")),
+            Map.entry("decision_id", Set.of("fromDecision")),
+            Map.entry("memory_id", Set.of("fromMemory")),
+            Map.entry("insights", Set.of("sentences")),
+            Map.entry("impact_sum", Set.of("impact")),
+            Map.entry("from_tier", Set.of("from")),
+            Map.entry("to_tier", Set.of("to")),
+            Map.entry("text", Set.of("issue")),
+            Map.entry("key", Set.of("pattern")),
+            Map.entry("extversion", Set.of("version")),
+            Map.entry("translation_ms", Set.of("milliseconds")),
+            Map.entry("most", Set.of("outside")),
+            Map.entry("deviation", Set.of("deviationAfter")),
+            Map.entry("elo", Set.of("eloAfter")),
+            Map.entry("matches", Set.of("number")),
+            Map.entry("skill", Set.of("skillAfter", "rating")),
+            Map.entry("at", Set.of("changedAt")),
+            Map.entry("block_number", Set.of("block")),
+            Map.entry("entry", Set.of("id")),
+            Map.entry("columns", Set.of("blob")),
+            Map.entry("dictionary", Set.of("blob")),
+            Map.entry("document", Set.of("blob")),
+            Map.entry("postings", Set.of("blob")),
+            Map.entry("debate_id", Set.of("question")),
+            Map.entry("agent_id", Set.of("voter")),
+            Map.entry("expected_usefulness", Set.of("expected")),
+            Map.entry("pattern_key", Set.of("key")),
+            Map.entry("predicted_at", Set.of("at")));
 
     /// Columns from which something is computed, so that they arrive nowhere as they are.
-    private static final Set<String> COMPUTED =
-            Set.of(
-                    "KnowledgeStore.absences",
-                    "KnowledgeStore.revoked",
-                    "LessonStore.success",
-                    "PatternStore.failures",
-                    "PatternStore.successes",
-                    "PatternStore.rate_sum",
-                    "PatternStore.error_sum",
-                    "PatternStore.predictions",
-                    "PatternStore.severity_sum",
-                    "PatternStore.strength",
-                    "ProofStore.fence",
-                    "RelationshipStore.followed",
-                    "RelationshipStore.was_followed",
-                    "ReputationStore.error_sum",
-                    "SealStore.coalesce",
-                    "SealStore.pid",
-                    "SettlementStore.text");
+    private static final Set<String> COMPUTED = Set.of(
+            "KnowledgeStore.absences",
+            "KnowledgeStore.revoked",
+            "LessonStore.success",
+            "PatternStore.failures",
+            "PatternStore.successes",
+            "PatternStore.rate_sum",
+            "PatternStore.error_sum",
+            "PatternStore.predictions",
+            "PatternStore.severity_sum",
+            "PatternStore.strength",
+            "ProofStore.fence",
+            "RelationshipStore.followed",
+            "RelationshipStore.was_followed",
+            "ReputationStore.error_sum",
+            "SealStore.coalesce",
+            "SealStore.pid",
+            "SettlementStore.text");
 
     private static PlainSql plain;
     private static Map<String, String> texts;
@@ -155,13 +146,9 @@ class MappersTest {
     @BeforeAll
     static void connect(TestDatabase database) {
         plain = PlainSql.owner(database);
-        texts =
-                SqlConstants.all().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        SqlConstants.Constant::name,
-                                        SqlConstants.Constant::text,
-                                        (first, second) -> first));
+        texts = SqlConstants.all().stream()
+                .collect(Collectors.toMap(
+                        SqlConstants.Constant::name, SqlConstants.Constant::text, (first, second) -> first));
     }
 
     @AfterAll
@@ -177,13 +164,7 @@ class MappersTest {
                 int takes = Sql.of(texts.get(statement)).parameters();
                 if (call.hasKnownValues() && call.values() != takes) {
                     wrong.add(
-                            call.place()
-                                    + " binds "
-                                    + call.values()
-                                    + " of the "
-                                    + takes
-                                    + " values of "
-                                    + statement);
+                            call.place() + " binds " + call.values() + " of the " + takes + " values of " + statement);
                 }
             }
         }
@@ -208,17 +189,14 @@ class MappersTest {
     }
 
     /// What is wrong when one column is null, besides that it must not be.
-    private static Optional<String> fault(Pair pair, ResultSetMetaData columns, int missing)
-            throws Exception {
+    private static Optional<String> fault(Pair pair, ResultSetMetaData columns, int missing) throws Exception {
         try {
             SyntheticRow.of(pair.sql(), columns, SAMPLES, 0).without(missing).mapped(pair.reader());
             return Optional.empty();
         } catch (IllegalStateException refused) {
             String said = refused.toString();
             boolean mustNotBeNull =
-                    missing > 0
-                            && said.contains(
-                                    "column " + columns.getColumnLabel(missing) + " is null;");
+                    missing > 0 && said.contains("column " + columns.getColumnLabel(missing) + " is null;");
             return mustNotBeNull ? Optional.empty() : Optional.of(said);
         }
     }
@@ -235,14 +213,14 @@ class MappersTest {
                         lost.add(column);
                     }
                 }
-                for (Map.Entry<String, Set<Integer>> leaf : origins(pair, columns).entrySet()) {
+                for (Map.Entry<String, Set<Integer>> leaf :
+                        origins(pair, columns).entrySet()) {
                     lost.removeAll(leaf.getValue());
                     List<String> names = new ArrayList<>();
                     for (int column : leaf.getValue()) {
                         names.add(columns.getColumnLabel(column));
                     }
-                    if (!names.isEmpty()
-                            && names.stream().noneMatch(name -> agree(name, leaf.getKey()))) {
+                    if (!names.isEmpty() && names.stream().noneMatch(name -> agree(name, leaf.getKey()))) {
                         wrong.add(pair + ": " + leaf.getKey() + " <- " + names);
                     }
                 }
@@ -262,8 +240,7 @@ class MappersTest {
         String[] parts = path.replaceAll("(^|\\.)value$", "").split("\\.");
         String last = parts[parts.length - 1].toLowerCase(Locale.ROOT);
         String plain = column.replace("_", "").toLowerCase(Locale.ROOT);
-        String both =
-                parts.length < 2 ? last : parts[parts.length - 2].toLowerCase(Locale.ROOT) + last;
+        String both = parts.length < 2 ? last : parts[parts.length - 2].toLowerCase(Locale.ROOT) + last;
         return last.isEmpty()
                 || plain.equals(last)
                 || plain.equals(both)
@@ -283,18 +260,13 @@ class MappersTest {
         }
 
         Row.Mapper<Object> reader() throws ReflectiveOperationException {
-            Class<?> owner =
-                    Class.forName(
-                            mapper.owner()
-                                    .descriptorString()
-                                    .replaceAll("^L|;$", "")
-                                    .replace('/', '.'));
-            Method method =
-                    Stream.of(owner.getDeclaredMethods())
-                            .filter(one -> one.getName().equals(mapper.methodName()))
-                            .filter(one -> !one.isBridge())
-                            .reduce(MappersTest::onlyOne)
-                            .orElseThrow();
+            Class<?> owner = Class.forName(
+                    mapper.owner().descriptorString().replaceAll("^L|;$", "").replace('/', '.'));
+            Method method = Stream.of(owner.getDeclaredMethods())
+                    .filter(one -> one.getName().equals(mapper.methodName()))
+                    .filter(one -> !one.isBridge())
+                    .reduce(MappersTest::onlyOne)
+                    .orElseThrow();
             method.setAccessible(true);
             return row -> read(method, row);
         }
@@ -322,8 +294,7 @@ class MappersTest {
     }
 
     /// Which columns each value of the result may come from.
-    private static Map<String, Set<Integer>> origins(Pair pair, ResultSetMetaData columns)
-            throws Exception {
+    private static Map<String, Set<Integer>> origins(Pair pair, ResultSetMetaData columns) throws Exception {
         Map<String, Set<Integer>> origins = new LinkedHashMap<>();
         for (int number = 0; number < SyntheticRow.ROWS; number++) {
             SyntheticRow row = SyntheticRow.of(pair.sql(), columns, SAMPLES, number);
@@ -338,7 +309,8 @@ class MappersTest {
                         }
                     }
                 }
-                origins.computeIfAbsent(leaf.getKey(), key -> new TreeSet<>(from)).retainAll(from);
+                origins.computeIfAbsent(leaf.getKey(), key -> new TreeSet<>(from))
+                        .retainAll(from);
             }
         }
         return origins;
@@ -355,10 +327,7 @@ class MappersTest {
                 arguments[i] = type == Row.class ? row : some(type);
             }
             return method.invoke(
-                    Modifier.isStatic(method.getModifiers())
-                            ? null
-                            : some(method.getDeclaringClass()),
-                    arguments);
+                    Modifier.isStatic(method.getModifiers()) ? null : some(method.getDeclaringClass()), arguments);
         } catch (InvocationTargetException failed) {
             throw new IllegalStateException(failed.getCause());
         } catch (ReflectiveOperationException failed) {

@@ -21,28 +21,22 @@ class PendingRowsTest {
     @Test
     void questions_are_answered_in_one_trip_and_in_order(TestDatabase database) {
         try (OpenBook open = new OpenBook(database)) {
-            WorkspaceId acme = open.book().workspaces().create(new CreateWorkspace("asked")).id();
-            List<String> seen =
-                    open.book()
-                            .database()
-                            .read(
-                                    new Scope(acme, Caller.EMBEDDED, null),
-                                    transaction -> {
-                                        transaction.later(SET, "first");
-                                        PendingRows<String> first = transaction.ask(GET, Row::text);
-                                        transaction.later(SET, "second");
-                                        PendingRows<String> second =
-                                                transaction.ask(GET, Row::text);
-                                        transaction.later(SET, "third");
-                                        // The answer to the second was brought by the trip for the
-                                        // first.
-                                        String one = first.rows().getFirst();
-                                        transaction.later(SET, "fourth");
-                                        return List.of(
-                                                one,
-                                                second.rows().getFirst(),
-                                                transaction.one(GET, Row::text));
-                                    });
+            WorkspaceId acme = open.book()
+                    .workspaces()
+                    .create(new CreateWorkspace("asked"))
+                    .id();
+            List<String> seen = open.book().database().read(new Scope(acme, Caller.EMBEDDED, null), transaction -> {
+                transaction.later(SET, "first");
+                PendingRows<String> first = transaction.ask(GET, Row::text);
+                transaction.later(SET, "second");
+                PendingRows<String> second = transaction.ask(GET, Row::text);
+                transaction.later(SET, "third");
+                // The answer to the second was brought by the trip for the
+                // first.
+                String one = first.rows().getFirst();
+                transaction.later(SET, "fourth");
+                return List.of(one, second.rows().getFirst(), transaction.one(GET, Row::text));
+            });
             assertThat(seen).containsExactly("first", "second", "fourth");
         }
     }

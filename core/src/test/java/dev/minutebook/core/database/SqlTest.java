@@ -50,8 +50,10 @@ class SqlTest {
 
     @Test
     void parameters_of_two_digits_are_not_those_of_one() throws SQLException {
-        Object[] values =
-                "abcdefghijklmnopqrstuvwxyz".chars().mapToObj(Character::toString).toArray();
+        Object[] values = "abcdefghijklmnopqrstuvwxyz"
+                .chars()
+                .mapToObj(Character::toString)
+                .toArray();
         StringBuilder sql = new StringBuilder("select ''");
         for (int i = values.length; i >= 1; i--) {
             sql.append(" || $").append(i).append("::text");
@@ -89,52 +91,46 @@ class SqlTest {
     void every_kind_of_value_arrives_as_it_was_sent() throws SQLException {
         UUID id = UUID.randomUUID();
         Instant at = Instant.parse("2026-03-29T01:30:00.123456Z");
-        List<Object> values =
-                Statements.list(
-                                plain.connection(),
-                                "select $1, $2, $3, $4, $5, $6, $7",
-                                row ->
-                                        List.<Object>of(
-                                                row.uuid(),
-                                                row.instant(),
-                                                row.number(),
-                                                row.integer(),
-                                                row.flag(),
-                                                row.real(),
-                                                row.bytes()),
-                                id,
-                                at,
-                                Long.MIN_VALUE,
-                                Integer.MAX_VALUE,
-                                true,
-                                0.1,
-                                new byte[] {0, -1, 39})
-                        .getFirst();
-        assertThat(values.subList(0, 6))
-                .containsExactly(id, at, Long.MIN_VALUE, Integer.MAX_VALUE, true, 0.1);
+        List<Object> values = Statements.list(
+                        plain.connection(),
+                        "select $1, $2, $3, $4, $5, $6, $7",
+                        row -> List.<Object>of(
+                                row.uuid(),
+                                row.instant(),
+                                row.number(),
+                                row.integer(),
+                                row.flag(),
+                                row.real(),
+                                row.bytes()),
+                        id,
+                        at,
+                        Long.MIN_VALUE,
+                        Integer.MAX_VALUE,
+                        true,
+                        0.1,
+                        new byte[] {0, -1, 39})
+                .getFirst();
+        assertThat(values.subList(0, 6)).containsExactly(id, at, Long.MIN_VALUE, Integer.MAX_VALUE, true, 0.1);
         assertThat((byte[]) values.get(6)).containsExactly(0, -1, 39);
     }
 
     @Test
     void arrays_arrive_in_order_with_times_to_the_microsecond() throws SQLException {
-        Instant[] times = {
-            Instant.parse("1999-12-31T23:59:59.999999Z"), Instant.parse("2026-07-01T00:00:00Z")
-        };
-        List<String> rows =
-                Statements.list(
-                        plain.connection(),
-                        """
+        Instant[] times = {Instant.parse("1999-12-31T23:59:59.999999Z"), Instant.parse("2026-07-01T00:00:00Z")};
+        List<String> rows = Statements.list(
+                plain.connection(),
+                """
                         select u::text || ' ' || n || ' ' || s || ' ' || encode(b, 'hex') || ' '
                             || to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
                         from unnest($1::uuid[], $2::int8[], $3::text[], $4::bytea[], $5::timestamptz[])
                             as r (u, n, s, b, t)
                         """,
-                        row -> row.text(),
-                        new UUID[] {new UUID(0, 1), new UUID(0, 2)},
-                        new Long[] {5L, -6L},
-                        new String[] {"a,\"b\\{}", "null"},
-                        new byte[][] {{1}, {}},
-                        times);
+                row -> row.text(),
+                new UUID[] {new UUID(0, 1), new UUID(0, 2)},
+                new Long[] {5L, -6L},
+                new String[] {"a,\"b\\{}", "null"},
+                new byte[][] {{1}, {}},
+                times);
         assertThat(rows)
                 .containsExactly(
                         new UUID(0, 1) + " 5 a,\"b\\{} 01 1999-12-31T23:59:59.999999",
@@ -143,12 +139,11 @@ class SqlTest {
 
     @Test
     void null_is_null_of_any_type() throws SQLException {
-        assertThat(
-                        text(
-                                "select ($1::uuid is null and $2::timestamptz is null and $3::text is null)::text",
-                                null,
-                                null,
-                                null))
+        assertThat(text(
+                        "select ($1::uuid is null and $2::timestamptz is null and $3::text is null)::text",
+                        null,
+                        null,
+                        null))
                 .isEqualTo("true");
     }
 

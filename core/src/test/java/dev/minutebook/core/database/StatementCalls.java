@@ -32,11 +32,10 @@ final class StatementCalls {
 
     private static final ClassDesc MAPPER = Row.Mapper.class.describeConstable().orElseThrow();
     private static final ClassDesc VALUES = ConstantDescs.CD_Object.arrayType();
-    private static final Set<ClassDesc> SENDERS =
-            Set.of(
-                    Transaction.class.describeConstable().orElseThrow(),
-                    Database.class.describeConstable().orElseThrow(),
-                    Statements.class.describeConstable().orElseThrow());
+    private static final Set<ClassDesc> SENDERS = Set.of(
+            Transaction.class.describeConstable().orElseThrow(),
+            Database.class.describeConstable().orElseThrow(),
+            Statements.class.describeConstable().orElseThrow());
     private static final int UNKNOWN = -1;
 
     /// @param place      class and method that send it
@@ -102,11 +101,10 @@ final class StatementCalls {
     }
 
     private void read(ClassModel model, MethodModel method, CodeModel code, List<Call> found) {
-        List<Instruction> instructions =
-                code.elementList().stream()
-                        .filter(Instruction.class::isInstance)
-                        .map(Instruction.class::cast)
-                        .toList();
+        List<Instruction> instructions = code.elementList().stream()
+                .filter(Instruction.class::isInstance)
+                .map(Instruction.class::cast)
+                .toList();
         String type = model.thisClass().asSymbol().displayName();
         String place = type + "." + method.methodName().stringValue();
         Deque<Mapping> mappings = new ArrayDeque<>();
@@ -176,16 +174,16 @@ final class StatementCalls {
     private Set<String> statements(Instruction instruction) {
         return switch (instruction) {
             case ConstantInstruction constant
-                    when constant.constantValue() instanceof String text ->
-                    names.containsKey(text) ? Set.of(names.get(text)) : Set.of();
-            case FieldInstruction field when field.opcode() == Opcode.GETSTATIC -> {
-                String name =
-                        field.owner().asSymbol().displayName() + "." + field.name().stringValue();
+            when constant.constantValue() instanceof String text ->
+                names.containsKey(text) ? Set.of(names.get(text)) : Set.of();
+            case FieldInstruction field
+            when field.opcode() == Opcode.GETSTATIC -> {
+                String name = field.owner().asSymbol().displayName() + "."
+                        + field.name().stringValue();
                 yield names.containsValue(name) ? Set.of(name) : Set.of();
             }
             case InvokeInstruction call
-                    when call.typeSymbol().returnType().equals(ConstantDescs.CD_String) ->
-                    chosen(call);
+            when call.typeSymbol().returnType().equals(ConstantDescs.CD_String) -> chosen(call);
             default -> Set.of();
         };
     }
@@ -198,18 +196,11 @@ final class StatementCalls {
                 if (method.methodName().equalsString(call.name().stringValue())
                         && method.methodTypeSymbol().equals(call.typeSymbol())) {
                     method.code()
-                            .ifPresent(
-                                    code ->
-                                            code.elementList().stream()
-                                                    .filter(Instruction.class::isInstance)
-                                                    .map(Instruction.class::cast)
-                                                    .filter(
-                                                            one ->
-                                                                    !(one
-                                                                            instanceof
-                                                                            InvokeInstruction))
-                                                    .forEach(
-                                                            one -> chosen.addAll(statements(one))));
+                            .ifPresent(code -> code.elementList().stream()
+                                    .filter(Instruction.class::isInstance)
+                                    .map(Instruction.class::cast)
+                                    .filter(one -> !(one instanceof InvokeInstruction))
+                                    .forEach(one -> chosen.addAll(statements(one))));
                 }
             }
         }

@@ -34,7 +34,8 @@ class StatementFaultsTest {
     @BeforeAll
     static void open(TestDatabase database) {
         open = new OpenBook(database);
-        WorkspaceId id = open.book().workspaces().create(new CreateWorkspace("faults")).id();
+        WorkspaceId id =
+                open.book().workspaces().create(new CreateWorkspace("faults")).id();
         scope = new Scope(id, Caller.EMBEDDED, null);
     }
 
@@ -53,15 +54,13 @@ class StatementFaultsTest {
             Row.Mapper<?> mapper = primitives.get(i);
             assertThatIllegalStateException()
                     .isThrownBy(() -> read(sql, mapper))
-                    .withMessage(
-                            sql + ": column sum is null; the mapper reads it as one that never is");
+                    .withMessage(sql + ": column sum is null; the mapper reads it as one that never is");
         }
     }
 
     @Test
     void null_is_read_where_the_mapper_expects_it() {
-        List<Row.Mapper<?>> readers =
-                List.of(Row::maybeInteger, Row::maybeNumber, Row::maybeReal, Row::maybeFlag);
+        List<Row.Mapper<?>> readers = List.of(Row::maybeInteger, Row::maybeNumber, Row::maybeReal, Row::maybeFlag);
         List<String> types = List.of("int", "bigint", "float8", "bool");
         for (int i = 0; i < types.size(); i++) {
             assertThat(read("select null::" + types.get(i), readers.get(i)))
@@ -82,21 +81,17 @@ class StatementFaultsTest {
     void a_mapper_leaves_no_column_unread() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> read("select 1 as one, 2 as two, 3 as three", Row::integer))
-                .withMessage(
-                        "select 1 as one, 2 as two, 3 as three: the mapper reads 1 of 3 columns;"
-                                + " the first it leaves out is two");
+                .withMessage("select 1 as one, 2 as two, 3 as three: the mapper reads 1 of 3 columns;"
+                        + " the first it leaves out is two");
     }
 
     @Test
     void a_mapper_says_so_where_the_rest_means_nothing() {
-        assertThat(
-                        read(
-                                "select null::int, 2, 3",
-                                row -> {
-                                    Integer first = row.maybeInteger();
-                                    row.skipRest();
-                                    return first;
-                                }))
+        assertThat(read("select null::int, 2, 3", row -> {
+                    Integer first = row.maybeInteger();
+                    row.skipRest();
+                    return first;
+                }))
                 .containsOnlyNulls();
     }
 
@@ -118,38 +113,28 @@ class StatementFaultsTest {
     void too_few_and_too_many_values_are_refused_before_anything_is_sent() {
         for (Object[] values : List.of(new Object[1], new Object[3])) {
             String said = "Database.EARLIER: takes 2 values and was given " + values.length;
-            within(
-                    transaction -> {
-                        assertThatIllegalArgumentException()
-                                .isThrownBy(() -> transaction.list(EARLIER, Row::bytes, values))
-                                .withMessage(said);
-                        assertThatIllegalArgumentException()
-                                .isThrownBy(() -> transaction.ask(EARLIER, Row::bytes, values))
-                                .withMessage(said);
-                        assertThatIllegalArgumentException()
-                                .isThrownBy(() -> transaction.later(EARLIER, values))
-                                .withMessage(said);
-                        assertThatIllegalArgumentException()
-                                .isThrownBy(() -> transaction.change(EARLIER, values))
-                                .withMessage(said);
-                        // Nothing was sent, and nothing is in the way of what follows.
-                        assertThat(transaction.one("select 1", Row::integer)).isOne();
-                    });
+            within(transaction -> {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> transaction.list(EARLIER, Row::bytes, values))
+                        .withMessage(said);
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> transaction.ask(EARLIER, Row::bytes, values))
+                        .withMessage(said);
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> transaction.later(EARLIER, values))
+                        .withMessage(said);
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> transaction.change(EARLIER, values))
+                        .withMessage(said);
+                // Nothing was sent, and nothing is in the way of what follows.
+                assertThat(transaction.one("select 1", Row::integer)).isOne();
+            });
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> database().look(scope, EARLIER, Row::bytes, values))
                     .withMessage(said);
             assertThatIllegalArgumentException()
-                    .isThrownBy(
-                            () ->
-                                    database()
-                                            .asRole(
-                                                    "none",
-                                                    connection ->
-                                                            Statements.list(
-                                                                    connection,
-                                                                    EARLIER,
-                                                                    Row::bytes,
-                                                                    values)))
+                    .isThrownBy(() -> database()
+                            .asRole("none", connection -> Statements.list(connection, EARLIER, Row::bytes, values)))
                     .withMessage(said);
         }
     }
@@ -164,28 +149,19 @@ class StatementFaultsTest {
                 .withMessage("select 1 / 0: database error 22012");
         assertThatIllegalStateException()
                 .isThrownBy(
-                        () ->
-                                database()
-                                        .asRole(
-                                                "none",
-                                                connection ->
-                                                        Statements.change(
-                                                                connection, "select 1 / 0")))
+                        () -> database().asRole("none", connection -> Statements.change(connection, "select 1 / 0")))
                 .withMessage("select 1 / 0: database error 22012");
     }
 
     @Test
     void a_statement_that_fails_on_the_closing_trip_is_named() {
         assertThatIllegalStateException()
-                .isThrownBy(
-                        () ->
-                                within(
-                                        transaction -> {
-                                            keep(transaction, "before", "{}");
-                                            // A NUL is no text of PostgreSQL's.
-                                            keep(transaction, "b\0d", "{}");
-                                            transaction.later("select pg_notify('after', '')");
-                                        }))
+                .isThrownBy(() -> within(transaction -> {
+                    keep(transaction, "before", "{}");
+                    // A NUL is no text of PostgreSQL's.
+                    keep(transaction, "b\0d", "{}");
+                    transaction.later("select pg_notify('after', '')");
+                }))
                 .withMessage("Database.KEEP_ANSWER: database error 22021");
         assertThat(kept("before")).as("what was tried again is undone").isZero();
     }
@@ -194,16 +170,13 @@ class StatementFaultsTest {
     void of_many_statements_that_fail_on_one_trip_the_right_one_is_named() {
         for (String failing : List.of("select 1 / 0", "select sqrt(-1)", "select ln(0)")) {
             assertThatIllegalStateException()
-                    .isThrownBy(
-                            () ->
-                                    within(
-                                            transaction -> {
-                                                transaction.one("select 1", Row::integer);
-                                                keep(transaction, "many", "{}");
-                                                transaction.later("select 2");
-                                                transaction.later(failing);
-                                                transaction.later("select 3");
-                                            }))
+                    .isThrownBy(() -> within(transaction -> {
+                        transaction.one("select 1", Row::integer);
+                        keep(transaction, "many", "{}");
+                        transaction.later("select 2");
+                        transaction.later(failing);
+                        transaction.later("select 3");
+                    }))
                     .withMessageStartingWith(failing + ": database error 22");
         }
         assertThat(kept("many")).isZero();
@@ -213,15 +186,12 @@ class StatementFaultsTest {
     void a_failure_that_does_not_come_again_names_all_that_travelled() {
         int[] runs = {0};
         assertThatIllegalStateException()
-                .isThrownBy(
-                        () ->
-                                within(
-                                        transaction -> {
-                                            transaction.later("select 1");
-                                            if (runs[0]++ == 0) {
-                                                transaction.later("select 1 / 0");
-                                            }
-                                        }))
+                .isThrownBy(() -> within(transaction -> {
+                    transaction.later("select 1");
+                    if (runs[0]++ == 0) {
+                        transaction.later("select 1 / 0");
+                    }
+                }))
                 .withMessage("one of select 1, select 1 / 0: database error 22012");
         assertThat(runs[0]).isEqualTo(2);
     }
@@ -229,13 +199,10 @@ class StatementFaultsTest {
     @Test
     void what_gathers_in_a_transaction_is_named_too() {
         assertThatIllegalStateException()
-                .isThrownBy(
-                        () ->
-                                within(
-                                        transaction -> {
-                                            transaction.later("select 1");
-                                            transaction.gathered(Divider.class, Divider::new);
-                                        }))
+                .isThrownBy(() -> within(transaction -> {
+                    transaction.later("select 1");
+                    transaction.gathered(Divider.class, Divider::new);
+                }))
                 .withMessage("select 1 / 0: database error 22012");
     }
 
@@ -250,17 +217,13 @@ class StatementFaultsTest {
 
     @Test
     void a_constraint_that_refuses_is_told_with_the_statement_that_writes_its_table() {
-        assertThatThrownBy(
-                        () ->
-                                within(
-                                        transaction -> {
-                                            transaction.later("select 1");
-                                            keep(transaction, "twice", "{}");
-                                            keep(transaction, "twice", "{}");
-                                        }))
+        assertThatThrownBy(() -> within(transaction -> {
+                    transaction.later("select 1");
+                    keep(transaction, "twice", "{}");
+                    keep(transaction, "twice", "{}");
+                }))
                 .isInstanceOf(Violation.class)
-                .hasMessage(
-                        "Database.KEEP_ANSWER: constraint idempotency_key_pkey refused the write");
+                .hasMessage("Database.KEEP_ANSWER: constraint idempotency_key_pkey refused the write");
     }
 
     @Test
@@ -318,13 +281,10 @@ class StatementFaultsTest {
     }
 
     private static void within(Consumer<Transaction> work) {
-        database()
-                .read(
-                        scope,
-                        transaction -> {
-                            work.accept(transaction);
-                            return true;
-                        });
+        database().read(scope, transaction -> {
+            work.accept(transaction);
+            return true;
+        });
     }
 
     private static <T> List<T> read(String sql, Row.Mapper<T> mapper) {

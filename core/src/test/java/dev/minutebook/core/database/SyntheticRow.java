@@ -16,7 +16,8 @@ import java.util.UUID;
 
 /// A row without a database, in which every column holds a value of its own.
 ///
-/// Kinds with few values, such as flags, cannot differ in one row. They differ over several rows, which are made with rising numbers.
+/// Kinds with few values, such as flags, cannot differ in one row. They differ over several rows, which are made
+/// with rising numbers.
 final class SyntheticRow extends Row {
 
     /// So many rows tell apart as many flags as any statement has.
@@ -45,23 +46,17 @@ final class SyntheticRow extends Row {
     }
 
     /// @param samples the text of columns whose mapper cannot read just any
-    static SyntheticRow of(
-            Sql sql, ResultSetMetaData columns, Map<String, String> samples, int number)
+    static SyntheticRow of(Sql sql, ResultSetMetaData columns, Map<String, String> samples, int number)
             throws SQLException {
         SyntheticRow[] row = new SyntheticRow[1];
-        ResultSet result =
-                (ResultSet)
-                        Proxy.newProxyInstance(
-                                SyntheticRow.class.getClassLoader(),
-                                new Class<?>[] {ResultSet.class},
-                                (proxy, method, arguments) ->
-                                        switch (method.getName()) {
-                                            case "getMetaData" -> columns;
-                                            case "wasNull" -> row[0].read == row[0].missing;
-                                            default ->
-                                                    row[0].value(
-                                                            method.getName(), (int) arguments[0]);
-                                        });
+        ResultSet result = (ResultSet) Proxy.newProxyInstance(
+                SyntheticRow.class.getClassLoader(),
+                new Class<?>[] {ResultSet.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getMetaData" -> columns;
+                    case "wasNull" -> row[0].read == row[0].missing;
+                    default -> row[0].value(method.getName(), (int) arguments[0]);
+                });
         row[0] = new SyntheticRow(sql, columns, samples, number, new HashMap<>(), result);
         return row[0];
     }
@@ -104,8 +99,7 @@ final class SyntheticRow extends Row {
             case "getBoolean" -> flag(column);
             case "getBytes" -> bytes(column);
             case "getArray" -> array(column);
-            case "getObject" ->
-                    columns.getColumnTypeName(column).equals("uuid") ? uuid(column) : time(column);
+            case "getObject" -> columns.getColumnTypeName(column).equals("uuid") ? uuid(column) : time(column);
             default -> throw new UnsupportedOperationException(reader);
         };
     }
@@ -117,15 +111,15 @@ final class SyntheticRow extends Row {
             case "timestamptz" -> value.equals(time(column).toInstant().toString());
             case "bool" -> value.equals(String.valueOf(flag(column)));
             case "int2", "int4", "int8", "numeric", "float4", "float8" ->
-                    value.equals(String.valueOf(integer(column)))
-                            || value.equals(String.valueOf(real(column)))
-                            || value.equals(String.valueOf((double) integer(column)));
+                value.equals(String.valueOf(integer(column)))
+                        || value.equals(String.valueOf(real(column)))
+                        || value.equals(String.valueOf((double) integer(column)));
             case "bytea" -> value.equals(HexFormat.of().formatHex(bytes(column)));
             case "_uuid" -> value.equals(uuid(column).toString());
             default ->
-                    enums.containsKey(column)
-                            ? value.equals(text(column).toUpperCase(Locale.ROOT))
-                            : value.equals(text(column)) || value.equals(word(column));
+                enums.containsKey(column)
+                        ? value.equals(text(column).toUpperCase(Locale.ROOT))
+                        : value.equals(text(column)) || value.equals(word(column));
         };
     }
 
@@ -174,18 +168,17 @@ final class SyntheticRow extends Row {
     }
 
     private OffsetDateTime time(int column) {
-        return OffsetDateTime.of(2020 + number, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC).plusDays(column);
+        return OffsetDateTime.of(2020 + number, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC)
+                .plusDays(column);
     }
 
     private Array array(int column) throws SQLException {
-        Object[] values =
-                columns.getColumnTypeName(column).equals("_uuid")
-                        ? new UUID[] {uuid(column)}
-                        : new String[] {text(column)};
-        return (Array)
-                Proxy.newProxyInstance(
-                        SyntheticRow.class.getClassLoader(),
-                        new Class<?>[] {Array.class},
-                        (proxy, method, arguments) -> values);
+        Object[] values = columns.getColumnTypeName(column).equals("_uuid")
+                ? new UUID[] {uuid(column)}
+                : new String[] {text(column)};
+        return (Array) Proxy.newProxyInstance(
+                SyntheticRow.class.getClassLoader(),
+                new Class<?>[] {Array.class},
+                (proxy, method, arguments) -> values);
     }
 }

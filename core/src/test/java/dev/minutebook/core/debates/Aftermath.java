@@ -51,15 +51,11 @@ final class Aftermath {
             acme.debates().compare(debate.id(), dice.oneOf(debates));
         }
         debates.add(debate.id());
-        return debate.usage().turns() > 0 && dice.chance(0.1)
-                ? Optional.of(fork(debate))
-                : Optional.empty();
+        return debate.usage().turns() > 0 && dice.chance(0.1) ? Optional.of(fork(debate)) : Optional.empty();
     }
 
     private void recount(Debate debate, Decision decision) {
-        Recount again =
-                acme.debates()
-                        .recount(debate.id(), new RecountVotes(null, null, List.of(), Map.of()));
+        Recount again = acme.debates().recount(debate.id(), new RecountVotes(null, null, List.of(), Map.of()));
         assertThat(again.same()).as("recount of " + debate.id()).isTrue();
         assertThat(again.agreement()).isEqualTo(decision.agreement());
         assertThat(again.strength()).isEqualTo(decision.strength());
@@ -72,10 +68,9 @@ final class Aftermath {
     }
 
     private void dissents(Decision decision) {
-        List<Dissent> dissents =
-                acme.decisions()
-                        .dissents(DissentFilter.of(decision.id()), PageRequest.first())
-                        .items();
+        List<Dissent> dissents = acme.decisions()
+                .dissents(DissentFilter.of(decision.id()), PageRequest.first())
+                .items();
         assertThat(dissents).hasSize(decision.dissents());
         if (!dissents.isEmpty() && dice.chance(0.3)) {
             acme.decisions().acknowledge(dice.oneOf(dissents).id(), dice.sentence());
@@ -86,8 +81,7 @@ final class Aftermath {
         if (!decisions.isEmpty() && dice.chance(0.2)) {
             DecisionId earlier = dice.oneOf(decisions);
             Simulation.allowing(
-                    EnumSet.of(Code.CONFLICT),
-                    () -> acme.decisions().supersede(earlier, decision.id()));
+                    EnumSet.of(Code.CONFLICT), () -> acme.decisions().supersede(earlier, decision.id()));
         }
         decisions.add(decision.id());
     }
@@ -101,11 +95,7 @@ final class Aftermath {
         for (Lesson lesson : lessons) {
             LessonUse use = acme.lessons().apply(lesson.id(), debate.id());
             if (dice.chance(0.8)) {
-                acme.lessons()
-                        .settle(
-                                lesson.id(),
-                                use.number(),
-                                new LessonOutcome(dice.chance(0.85), null));
+                acme.lessons().settle(lesson.id(), use.number(), new LessonOutcome(dice.chance(0.85), null));
             }
         }
     }
@@ -115,8 +105,7 @@ final class Aftermath {
         Debate fork = acme.debates().fork(debate.id(), ForkDebate.after(after));
         assertThat(fork.origin()).isEqualTo(debate.id());
         assertThat(fork.originSeq()).isLessThanOrEqualTo(after);
-        assertThat(acme.debates().compare(debate.id(), fork.id()).common())
-                .isEqualTo(fork.originSeq());
+        assertThat(acme.debates().compare(debate.id(), fork.id()).common()).isEqualTo(fork.originSeq());
         return fork;
     }
 }

@@ -26,7 +26,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Whoever waited for a debate's lock, or whose clock is behind, knows an earlier time than those who wrote before.
+/// Whoever waited for a debate's lock, or whose clock is behind, knows an earlier time than those who wrote
+/// before.
 @ExtendWith(PostgresExtension.class)
 class ClocksApartTest {
 
@@ -38,29 +39,25 @@ class ClocksApartTest {
             Workspace acme = open.newWorkspace();
             acme.agents().register(RegisterAgent.model("ada", "m"));
             acme.agents().register(RegisterAgent.model("grace", "m"));
-            Debate debate =
-                    acme.debates()
-                            .open(
-                                    OpenDebate.about(
-                                                    "Ship on Friday?",
-                                                    TakeSeat.of(AgentRef.of("ada")),
-                                                    TakeSeat.of(AgentRef.of("grace")))
-                                            .config(DebateConfig.of(Preset.QUICK).rounds(1)));
-            WholeDebateTest.play(
-                    acme,
-                    claimed -> {
-                        clock.advance(Duration.ofSeconds(-1));
-                        return WholeDebateTest.agreeing(claimed);
-                    });
+            Debate debate = acme.debates()
+                    .open(OpenDebate.about(
+                                    "Ship on Friday?",
+                                    TakeSeat.of(AgentRef.of("ada")),
+                                    TakeSeat.of(AgentRef.of("grace")))
+                            .config(DebateConfig.of(Preset.QUICK).rounds(1)));
+            WholeDebateTest.play(acme, claimed -> {
+                clock.advance(Duration.ofSeconds(-1));
+                return WholeDebateTest.agreeing(claimed);
+            });
             Debate ended = acme.debates().find(debate.id()).orElseThrow();
             assertThat(ended.status()).isEqualTo(Debate.Status.COMPLETED);
-            List<Turn> turns =
-                    acme.debates()
-                            .turns(debate.id(), TurnFilter.any(), PageRequest.first(200))
-                            .items();
+            List<Turn> turns = acme.debates()
+                    .turns(debate.id(), TurnFilter.any(), PageRequest.first(200))
+                    .items();
             assertThat(turns).extracting(Turn::createdAt).isSorted();
             assertThat(turns.getLast().createdAt()).isBeforeOrEqualTo(ended.completedAt());
-            assertThat(new RecordChecker(database.superuserDataSource()).check()).isEmpty();
+            assertThat(new RecordChecker(database.superuserDataSource()).check())
+                    .isEmpty();
         }
     }
 }

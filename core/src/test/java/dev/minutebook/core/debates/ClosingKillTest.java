@@ -32,8 +32,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A process that ends a debate is cut off or killed between any two of its statements: the record has all that follows
-/// from the debate, or none.
+/// A process that ends a debate is cut off or killed between any two of its statements: the record has all that
+/// follows from the debate, or none.
 ///
 /// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every statement, and
 /// processes are killed three times, or with `-Dminutebook.nightly=true` after every statement as well.
@@ -65,9 +65,7 @@ class ClosingKillTest {
         open = new OpenBook(database);
         plain = PlainSql.superuser(database);
         proxy = new CuttingProxy(address.getHost(), address.getPort());
-        url =
-                "jdbc:postgresql://127.0.0.1:%d%s?ApplicationName=%s"
-                        .formatted(proxy.port(), address.getPath(), VOTER);
+        url = "jdbc:postgresql://127.0.0.1:%d%s?ApplicationName=%s".formatted(proxy.port(), address.getPath(), VOTER);
         book = open.newWorkspace();
         for (String name : List.of("ada", "grace", "edsger")) {
             agents.add(book.agents().register(RegisterAgent.service(name)).ref());
@@ -83,13 +81,11 @@ class ClosingKillTest {
 
     @Test
     void cut_off_between_any_two_statements_all_is_there_or_nothing() throws Exception {
-        try (PostgresMinutebook cut =
-                PostgresMinutebook.open(
-                        Connect.to(url, database.user(), database.password()).connections(2),
-                        CoreConfig.sealingWith(SigningKey.generate()).background(false))) {
+        try (PostgresMinutebook cut = PostgresMinutebook.open(
+                Connect.to(url, database.user(), database.password()).connections(2),
+                CoreConfig.sealingWith(SigningKey.generate()).background(false))) {
             Workspace workspace = cut.workspace(book.name());
-            afterEveryStatement(
-                    "cut off", (vote, statements) -> isCutOff(workspace, vote, statements));
+            afterEveryStatement("cut off", (vote, statements) -> isCutOff(workspace, vote, statements));
         }
     }
 
@@ -133,9 +129,7 @@ class ClosingKillTest {
                 .as("cut off after %d statements", statements)
                 .isEmpty();
         boolean ended = status(vote) == Debate.Status.COMPLETED;
-        assertThat(traces(vote))
-                .as("cut off after %d statements", statements)
-                .isEqualTo(ended ? 1L : 0L);
+        assertThat(traces(vote)).as("cut off after %d statements", statements).isEqualTo(ended ? 1L : 0L);
         if (!ended) {
             vote.cast(book);
             assertThat(status(vote)).isEqualTo(Debate.Status.COMPLETED);
@@ -185,24 +179,21 @@ class ClosingKillTest {
 
     private boolean isKilled(LastVote vote, int statements) throws Exception {
         proxy.after(Integer.MAX_VALUE, () -> {});
-        Process process =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-Xshare:auto",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                LastVoter.class.getName(),
-                                url,
-                                database.user(),
-                                database.password(),
-                                book.name())
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Xshare:auto",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LastVoter.class.getName(),
+                        url,
+                        database.user(),
+                        database.password(),
+                        book.name())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         try (BufferedReader out =
-                        new BufferedReader(
-                                new InputStreamReader(
-                                        process.getInputStream(), StandardCharsets.UTF_8));
+                        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
                 Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
             assertThat(out.readLine()).isEqualTo("ready");
             proxy.after(statements, process::destroyForcibly);

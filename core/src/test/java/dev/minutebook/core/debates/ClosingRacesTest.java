@@ -34,7 +34,9 @@ class ClosingRacesTest {
             Workspace book = open.newWorkspace();
             List<AgentRef> agents = new ArrayList<>();
             for (int i = 0; i < AGENTS; i++) {
-                agents.add(book.agents().register(RegisterAgent.service("agent-" + i)).ref());
+                agents.add(book.agents()
+                        .register(RegisterAgent.service("agent-" + i))
+                        .ref());
             }
             List<LastVote> votes = new ArrayList<>();
             for (int i = 0; i < DEBATES; i++) {
@@ -42,32 +44,22 @@ class ClosingRacesTest {
                 for (int seat = 0; seat < 3 + i % 2; seat++) {
                     seats.add(agents.get((i * 5 + seat * (i % 3 == 0 ? 1 : 5)) % AGENTS));
                 }
-                votes.add(
-                        LastVote.of(
-                                book,
-                                "Which way, number " + i + "?",
-                                i % 2 == 0 ? "even" : "odd",
-                                seats));
+                votes.add(LastVote.of(book, "Which way, number " + i + "?", i % 2 == 0 ? "even" : "odd", seats));
             }
-            assertThat(
-                            AtOnce.race(
-                                            DEBATES,
-                                            i -> {
-                                                votes.get(i).cast(book);
-                                                return i;
-                                            })
-                                    .answers())
+            assertThat(AtOnce.race(DEBATES, i -> {
+                                votes.get(i).cast(book);
+                                return i;
+                            })
+                            .answers())
                     .hasSize(DEBATES);
 
             for (LastVote vote : votes) {
                 assertThat(book.debates().find(vote.debate()).orElseThrow().status())
                         .isEqualTo(Debate.Status.COMPLETED);
             }
-            assertThat(new RecordChecker(database.superuserDataSource()).check()).isEmpty();
-            assertThat(
-                            plain.one(
-                                    Double.class,
-                                    "select sum(elo - 1500) from minutebook.rating where domain = ''"))
+            assertThat(new RecordChecker(database.superuserDataSource()).check())
+                    .isEmpty();
+            assertThat(plain.one(Double.class, "select sum(elo - 1500) from minutebook.rating where domain = ''"))
                     .isCloseTo(0, within(1e-6));
             new ReplayedRatings(plain).equalThoseStored();
         }

@@ -9,8 +9,8 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Stands between a program and PostgreSQL, counts the statements that the program sends, and at a chosen one lets nothing through any
-/// more.
+/// Stands between a program and PostgreSQL, counts the statements that the program sends, and at a chosen one lets
+/// nothing through any more.
 final class CuttingProxy implements AutoCloseable {
 
     private static final int PROTOCOL = 196_608;
@@ -111,9 +111,7 @@ final class CuttingProxy implements AutoCloseable {
     }
 
     private static byte[] number(int value) {
-        return new byte[] {
-            (byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value
-        };
+        return new byte[] {(byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value};
     }
 
     private synchronized boolean passes() {

@@ -40,8 +40,7 @@ class DeadlineSweepTest {
 
     /// Where rows lie depends on who was claimed and on what the vacuum did meanwhile.
     @Test
-    void asks_of_one_deadline_time_out_in_their_order_wherever_their_rows_lie(
-            TestDatabase database) {
+    void asks_of_one_deadline_time_out_in_their_order_wherever_their_rows_lie(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
         CoreConfig config =
                 CoreConfig.sealingWith(SigningKey.generate()).clock(clock).background(false);
@@ -51,44 +50,34 @@ class DeadlineSweepTest {
             for (String name : List.of("ada", "grace", "alan")) {
                 acme.agents().register(RegisterAgent.model(name, "m"));
             }
-            Debate debate =
-                    acme.debates()
-                            .open(
-                                    OpenDebate.about(
-                                                    "Ship on Friday?",
-                                                    TakeSeat.of(AgentRef.of("ada")),
-                                                    TakeSeat.of(AgentRef.of("grace")),
-                                                    TakeSeat.of(AgentRef.of("alan")))
-                                            .config(
-                                                    DebateConfig.of(Preset.QUICK)
-                                                            .topology(Topology.GRAPH_MESH)));
-            List<Ask> asks =
-                    acme.asks()
-                            .list(new AskFilter(debate.id(), null, null), PageRequest.first())
-                            .items();
+            Debate debate = acme.debates()
+                    .open(OpenDebate.about(
+                                    "Ship on Friday?",
+                                    TakeSeat.of(AgentRef.of("ada")),
+                                    TakeSeat.of(AgentRef.of("grace")),
+                                    TakeSeat.of(AgentRef.of("alan")))
+                            .config(DebateConfig.of(Preset.QUICK).topology(Topology.GRAPH_MESH)));
+            List<Ask> asks = acme.asks()
+                    .list(new AskFilter(debate.id(), null, null), PageRequest.first())
+                    .items();
             assertThat(asks)
                     .hasSize(3)
                     .extracting(Ask::deadline)
                     .containsOnly(asks.getFirst().deadline());
-            ClaimedAsk first = acme.asks().claim(ClaimAsk.of(asks.getFirst().id())).orElseThrow();
+            ClaimedAsk first =
+                    acme.asks().claim(ClaimAsk.of(asks.getFirst().id())).orElseThrow();
             acme.asks().release(first.ask().id(), first.fence());
 
-            clock.advance(
-                    Duration.between(clock.instant(), asks.getFirst().deadline()).plusSeconds(1));
+            clock.advance(Duration.between(clock.instant(), asks.getFirst().deadline())
+                    .plusSeconds(1));
             Scope scope = new Scope(info.id(), Caller.EMBEDDED, null);
             for (int i = 0; i < asks.size(); i++) {
-                open.book()
-                        .database()
-                        .write(
-                                scope,
-                                Write.of("jobs.endOverdue", Integer.class),
-                                DeadlineSweep::sweep);
+                open.book().database().write(scope, Write.of("jobs.endOverdue", Integer.class), DeadlineSweep::sweep);
             }
 
-            assertThat(
-                            acme.debates()
-                                    .turns(debate.id(), TurnFilter.any(), PageRequest.first())
-                                    .items())
+            assertThat(acme.debates()
+                            .turns(debate.id(), TurnFilter.any(), PageRequest.first())
+                            .items())
                     .allMatch(turn -> turn.status() == Turn.Status.TIMED_OUT)
                     .extracting(Turn::seat)
                     .containsExactly(1, 2, 3);

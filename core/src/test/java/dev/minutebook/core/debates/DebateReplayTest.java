@@ -60,22 +60,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The state of a debate is what its facts lead to: folded again from the stored turns it is the stored state, at every
-/// moment of every kind of debate.
+/// The state of a debate is what its facts lead to: folded again from the stored turns it is the stored state, at
+/// every moment of every kind of debate.
 @ExtendWith(PostgresExtension.class)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DebateReplayTest {
 
     private static final List<String> ROLES =
-            List.of(
-                    "proposer",
-                    "critic",
-                    "reviewer",
-                    "moderator",
-                    "optimizer",
-                    "red_team",
-                    "blue_team",
-                    "architect");
+            List.of("proposer", "critic", "reviewer", "moderator", "optimizer", "red_team", "blue_team", "architect");
 
     private static TestClock clock;
     private static OpenBook open;
@@ -88,12 +80,9 @@ class DebateReplayTest {
     @BeforeAll
     static void open(TestDatabase database) {
         clock = new TestClock(Instant.parse("2026-02-03T04:05:06Z"));
-        open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .clock(clock)
-                                .jobInterval(Duration.ofMillis(100)));
+        open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(SigningKey.generate()).clock(clock).jobInterval(Duration.ofMillis(100)));
         replay = new Replay(database.superuserDataSource());
         checker = new RecordChecker(database.superuserDataSource());
     }
@@ -109,14 +98,12 @@ class DebateReplayTest {
     @BeforeEach
     void workspace() {
         book = open.newWorkspace();
-        String secret =
-                book.tokens()
-                        .issue(IssueToken.of("rita", Token.Kind.HUMAN, Role.REVIEWER))
-                        .secret();
-        reviewer =
-                open.book()
-                        .as(open.book().access().authenticate(secret).orElseThrow())
-                        .workspace(book.name());
+        String secret = book.tokens()
+                .issue(IssueToken.of("rita", Token.Kind.HUMAN, Role.REVIEWER))
+                .secret();
+        reviewer = open.book()
+                .as(open.book().access().authenticate(secret).orElseThrow())
+                .workspace(book.name());
     }
 
     @ParameterizedTest
@@ -145,14 +132,8 @@ class DebateReplayTest {
 
     @Test
     void a_debate_with_gates_is_replayed_before_at_and_behind_each_of_them() {
-        DebateId debate =
-                opened(
-                        quick().gates(
-                                        GatePoint.PROPOSAL,
-                                        GatePoint.CRITIQUE,
-                                        GatePoint.CONVERGENCE,
-                                        GatePoint.CONCLUSION),
-                        3);
+        DebateId debate = opened(
+                quick().gates(GatePoint.PROPOSAL, GatePoint.CRITIQUE, GatePoint.CONVERGENCE, GatePoint.CONCLUSION), 3);
         int gates = 0;
         while (now(debate).status() == Debate.Status.PAUSED) {
             replay.agrees(debate);
@@ -188,10 +169,10 @@ class DebateReplayTest {
         DebateId debate = opened(quick(), 5);
         stepwise(
                 debate,
-                claim -> claim.seat().number() == 4 ? null : Script.choosing("P1").answer(claim));
-        assertThat(turns(debate))
-                .extracting(Turn::status)
-                .contains(Turn.Status.DECLINED, Turn.Status.ANSWERED);
+                claim -> claim.seat().number() == 4
+                        ? null
+                        : Script.choosing("P1").answer(claim));
+        assertThat(turns(debate)).extracting(Turn::status).contains(Turn.Status.DECLINED, Turn.Status.ANSWERED);
         assertThat(now(debate).status()).isEqualTo(Debate.Status.COMPLETED);
     }
 
@@ -204,13 +185,7 @@ class DebateReplayTest {
 
     @Test
     void asks_that_nobody_answered_in_time_are_replayed_as_well() throws Exception {
-        DebateId debate =
-                opened(
-                        quick().times(
-                                        Duration.ofDays(1),
-                                        Duration.ofSeconds(30),
-                                        Duration.ofDays(1)),
-                        3);
+        DebateId debate = opened(quick().times(Duration.ofDays(1), Duration.ofSeconds(30), Duration.ofDays(1)), 3);
         new ScriptedSeats(book, Script.choosing("P1")).play(debate, 2);
         clock.advance(Duration.ofSeconds(31));
         Soon.until("the third has run out of time", () -> turns(debate).size() >= 3);
@@ -223,8 +198,7 @@ class DebateReplayTest {
     void a_debate_whose_time_is_over_is_replayed_to_that_time() throws Exception {
         DebateId voted = opened(quick().rounds(2).consensus(1, false), 4);
         DebateId unvoted = opened(quick(), 4);
-        DebateId gated =
-                opened(quick().rounds(2).consensus(1, false).gates(GatePoint.CONCLUSION), 4);
+        DebateId gated = opened(quick().rounds(2).consensus(1, false).gates(GatePoint.CONCLUSION), 4);
         for (DebateId debate : List.of(voted, gated)) {
             new ScriptedSeats(book, Script.choosing("P1")).play(debate, 9);
         }
@@ -244,13 +218,8 @@ class DebateReplayTest {
     void reflections_upon_failing_tests_are_replayed_as_well() {
         DebateId debate = opened(quick().topology(Topology.GRAPH_MESH), 3);
         ClaimedAsk claim = book.asks().claim(ClaimAsk.forModels()).orElseThrow();
-        Turn coded =
-                book.asks()
-                        .answer(
-                                claim.ask().id(),
-                                Answer.of(claim.fence(), "```python\nx = 1\n```", 0.9));
-        book.debates()
-                .reportTests(coded.id(), new ReportTests(0, 1, List.of("x is 2"), "dice", true));
+        Turn coded = book.asks().answer(claim.ask().id(), Answer.of(claim.fence(), "```python\nx = 1\n```", 0.9));
+        book.debates().reportTests(coded.id(), new ReportTests(0, 1, List.of("x is 2"), "dice", true));
         replay.agrees(debate);
         stepwise(debate, Script.choosing("P1"));
         assertThat(turns(debate)).extracting(Turn::purpose).contains(Ask.Purpose.REFLECT);
@@ -270,8 +239,7 @@ class DebateReplayTest {
 
     @Test
     void a_fork_is_what_its_own_turns_lead_to() {
-        DebateId origin =
-                opened(quick().topology(Topology.GRAPH_MESH).gates(GatePoint.CRITIQUE), 4);
+        DebateId origin = opened(quick().topology(Topology.GRAPH_MESH).gates(GatePoint.CRITIQUE), 4);
         new ScriptedSeats(book, Script.choosing("P1")).play(origin);
         approve(origin);
         new ScriptedSeats(book, Script.choosing("P1")).play(origin);
@@ -353,14 +321,14 @@ class DebateReplayTest {
         List<TakeSeat> table = new ArrayList<>();
         for (int i = 0; i < seats; i++) {
             String name = "seat" + i + "-" + System.identityHashCode(config);
-            table.add(
-                    TakeSeat.of(book.agents().register(RegisterAgent.model(name, "m")).ref())
-                            .role(ROLES.get(i < 2 ? 0 : i - 1)));
+            table.add(TakeSeat.of(book.agents()
+                            .register(RegisterAgent.model(name, "m"))
+                            .ref())
+                    .role(ROLES.get(i < 2 ? 0 : i - 1)));
         }
         return book.debates()
-                .open(
-                        OpenDebate.about("Ship on Friday?", table.toArray(TakeSeat[]::new))
-                                .config(config))
+                .open(OpenDebate.about("Ship on Friday?", table.toArray(TakeSeat[]::new))
+                        .config(config))
                 .id();
     }
 
@@ -392,7 +360,9 @@ class DebateReplayTest {
     }
 
     private List<Turn> turns(DebateId debate) {
-        return book.debates().turns(debate, TurnFilter.any(), PageRequest.first(200)).items();
+        return book.debates()
+                .turns(debate, TurnFilter.any(), PageRequest.first(200))
+                .items();
     }
 
     private void awaitEnd(DebateId debate) {

@@ -9,12 +9,10 @@ import java.util.Random;
 /// Chance that comes out the same for the same seed.
 final class Dice {
 
-    private static final List<String> WORDS =
-            List.of(
-                    "cache", "token", "index", "query", "session", "retry", "limit", "shard",
-                    "queue", "schema", "lock", "timeout", "parser", "login", "backup", "replica",
-                    "metric", "deploy", "review", "budget", "secret", "router", "worker", "ledger",
-                    "vector");
+    private static final List<String> WORDS = List.of(
+            "cache", "token", "index", "query", "session", "retry", "limit", "shard", "queue", "schema", "lock",
+            "timeout", "parser", "login", "backup", "replica", "metric", "deploy", "review", "budget", "secret",
+            "router", "worker", "ledger", "vector");
 
     private final Random random;
 

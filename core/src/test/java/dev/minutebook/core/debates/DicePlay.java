@@ -47,8 +47,9 @@ final class DicePlay {
             decide(debate);
             return true;
         }
-        List<Ask> open =
-                book.asks().list(new AskFilter(debate, null, null), PageRequest.first(200)).items();
+        List<Ask> open = book.asks()
+                .list(new AskFilter(debate, null, null), PageRequest.first(200))
+                .items();
         if (open.isEmpty()) {
             return false;
         }
@@ -58,13 +59,10 @@ final class DicePlay {
     }
 
     private void decide(DebateId debate) {
-        Approval gate =
-                reviewer.approvals()
-                        .list(
-                                new ApprovalFilter(Approval.Status.PENDING, debate),
-                                PageRequest.first())
-                        .items()
-                        .getFirst();
+        Approval gate = reviewer.approvals()
+                .list(new ApprovalFilter(Approval.Status.PENDING, debate), PageRequest.first())
+                .items()
+                .getFirst();
         if (dice.nextInt(20) == 0) {
             reviewer.approvals().refuse(gate.id(), "The dice say no.");
         } else {
@@ -98,11 +96,9 @@ final class DicePlay {
 
     private void answer(ClaimedAsk claim) {
         Ask ask = claim.ask();
-        Answer answer =
-                ask.purpose() == Ask.Purpose.VOTE
-                        ? Answer.of(claim.fence(), words(claim), dice.nextDouble())
-                                .vote(ballot(ask.debate()))
-                        : Script.speech(claim);
+        Answer answer = ask.purpose() == Ask.Purpose.VOTE
+                ? Answer.of(claim.fence(), words(claim), dice.nextDouble()).vote(ballot(ask.debate()))
+                : Script.speech(claim);
         Turn turn = book.asks().answer(ask.id(), said(answer, claim).call(call(claim)));
         if (dice.nextInt(3) == 0) {
             test(turn);
@@ -143,8 +139,7 @@ final class DicePlay {
         if (dice.nextInt(3) == 0) {
             return CallReport.NONE;
         }
-        int number =
-                book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "local", "dice"));
+        int number = book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "local", "dice"));
         return new CallReport(
                 number,
                 "local",
@@ -157,10 +152,7 @@ final class DicePlay {
 
     private void test(Turn turn) {
         try {
-            book.debates()
-                    .reportTests(
-                            turn.id(),
-                            new ReportTests(3, dice.nextInt(2), List.of(), "dice", true));
+            book.debates().reportTests(turn.id(), new ReportTests(3, dice.nextInt(2), List.of(), "dice", true));
         } catch (MinutebookException e) {
             if (e.code() != Problem.Code.CONFLICT) { // it is no turn with code of its own
                 throw e;

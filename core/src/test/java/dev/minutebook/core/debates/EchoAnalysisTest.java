@@ -23,11 +23,7 @@ class EchoAnalysisTest {
                 char choice = rounds[round].charAt(seat);
                 if (choice != '-') {
                     choices.add(
-                            new EchoAnalysis.Chosen(
-                                    round + 1,
-                                    seat + 1,
-                                    new UUID(2, seat),
-                                    String.valueOf(choice)));
+                            new EchoAnalysis.Chosen(round + 1, seat + 1, new UUID(2, seat), String.valueOf(choice)));
                 }
             }
         }

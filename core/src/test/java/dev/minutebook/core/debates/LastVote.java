@@ -31,23 +31,18 @@ record LastVote(DebateId debate, TurnId ask, long fence) {
     static LastVote of(Workspace book, String topic, String domain, List<AgentRef> agents) {
         TakeSeat[] seats = agents.stream().map(TakeSeat::of).toArray(TakeSeat[]::new);
         DebateConfig config = DebateConfig.of(Preset.QUICK).rounds(1).topology(Topology.GRAPH_MESH);
-        Debate debate =
-                book.debates().open(OpenDebate.about(topic, seats).domain(domain).config(config));
+        Debate debate = book.debates()
+                .open(OpenDebate.about(topic, seats).domain(domain).config(config));
         int all = 3 * seats.length;
         new ScriptedSeats(book, script()).play(debate.id(), all - 1);
-        Ask ask =
-                book.asks()
-                        .list(new AskFilter(debate.id(), null, null), PageRequest.first())
-                        .items()
-                        .getFirst();
-        long fence =
-                book.asks()
-                        .claim(
-                                ClaimAsk.by(AgentRef.of(ask.agent()))
-                                        .in(debate.id())
-                                        .lease(Duration.ofMinutes(30)))
-                        .orElseThrow()
-                        .fence();
+        Ask ask = book.asks()
+                .list(new AskFilter(debate.id(), null, null), PageRequest.first())
+                .items()
+                .getFirst();
+        long fence = book.asks()
+                .claim(ClaimAsk.by(AgentRef.of(ask.agent())).in(debate.id()).lease(Duration.ofMinutes(30)))
+                .orElseThrow()
+                .fence();
         return new LastVote(debate.id(), ask.id(), fence);
     }
 
@@ -55,8 +50,7 @@ record LastVote(DebateId debate, TurnId ask, long fence) {
     private static Script script() {
         return claim -> {
             if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                return Answer.of(claim.fence(), Script.words(claim), 0.9)
-                        .vote(Ballot.of(CHOICE, 0.9));
+                return Answer.of(claim.fence(), Script.words(claim), 0.9).vote(Ballot.of(CHOICE, 0.9));
             }
             Answer speech = Script.speech(claim);
             int next = claim.seat().number() % 3 + 1;
@@ -71,10 +65,6 @@ record LastVote(DebateId debate, TurnId ask, long fence) {
     }
 
     static void cast(Workspace book, TurnId ask, long fence) {
-        book.asks()
-                .answer(
-                        ask,
-                        Answer.of(fence, "The last word is said.", 0.9)
-                                .vote(Ballot.of(CHOICE, 0.9)));
+        book.asks().answer(ask, Answer.of(fence, "The last word is said.", 0.9).vote(Ballot.of(CHOICE, 0.9)));
     }
 }

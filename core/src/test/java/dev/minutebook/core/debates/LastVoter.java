@@ -17,13 +17,10 @@ final class LastVoter {
     private LastVoter() {}
 
     public static void main(String[] words) throws IOException {
-        try (PostgresMinutebook book =
-                        PostgresMinutebook.open(
-                                Connect.to(words[0], words[1], words[2]).connections(2),
-                                CoreConfig.sealingWith(SigningKey.generate()).background(false));
-                BufferedReader in =
-                        new BufferedReader(
-                                new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+        try (PostgresMinutebook book = PostgresMinutebook.open(
+                        Connect.to(words[0], words[1], words[2]).connections(2),
+                        CoreConfig.sealingWith(SigningKey.generate()).background(false));
+                BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             Workspace workspace = book.workspace(words[3]);
             workspace.debates().statistics();
             say("ready");

@@ -27,21 +27,14 @@ class ParallelDebatesTest {
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES)
-    void asks_can_be_claimed_where_a_book_says_that_debates_are_going_on(TestDatabase database)
-            throws Exception {
-        CoreConfig often =
-                CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200));
+    void asks_can_be_claimed_where_a_book_says_that_debates_are_going_on(TestDatabase database) throws Exception {
+        CoreConfig often = CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200));
         try (OpenBook open = new OpenBook(database, often)) {
             open.newWorkspace();
             Workspace acme = open.newWorkspace();
-            DebateId debate =
-                    acme.debates()
-                            .open(
-                                    OpenDebate.about(
-                                            "Ship on Friday?",
-                                            seat(acme, "ada"),
-                                            seat(acme, "grace")))
-                            .id();
+            DebateId debate = acme.debates()
+                    .open(OpenDebate.about("Ship on Friday?", seat(acme, "ada"), seat(acme, "grace")))
+                    .id();
             List<Workspace> debating = open.book().debating();
             while (debating.isEmpty()) {
                 Thread.sleep(50);
@@ -56,6 +49,7 @@ class ParallelDebatesTest {
     }
 
     private static TakeSeat seat(Workspace book, String name) {
-        return TakeSeat.of(book.agents().register(RegisterAgent.model(name, "m")).ref());
+        return TakeSeat.of(
+                book.agents().register(RegisterAgent.model(name, "m")).ref());
     }
 }

@@ -63,12 +63,7 @@ final class RandomAnswer {
     private String content(Ask ask) {
         String text = dice.sentence() + " " + dice.sentence();
         return ask.purpose() == Ask.Purpose.REFLECT || dice.chance(0.2)
-                ? text
-                        + "\n```java\nint "
-                        + dice.oneOf("a", "b", "c")
-                        + " = "
-                        + dice.between(1, 99)
-                        + ";\n```\n"
+                ? text + "\n```java\nint " + dice.oneOf("a", "b", "c") + " = " + dice.between(1, 99) + ";\n```\n"
                 : text;
     }
 
@@ -78,10 +73,9 @@ final class RandomAnswer {
             return new Ballot(null, List.of(), List.of(), dice.share(), rationale(), null);
         }
         long favourite = Math.floorMod(debate.id().value().getLeastSignificantBits(), 8L);
-        String choice =
-                favourite < 5 && dice.chance(0.85)
-                        ? options.get((int) favourite % options.size())
-                        : dice.oneOf(options);
+        String choice = favourite < 5 && dice.chance(0.85)
+                ? options.get((int) favourite % options.size())
+                : dice.oneOf(options);
         List<String> ranking = new ArrayList<>();
         if (dice.chance(0.4)) {
             ranking.add(choice);
@@ -101,24 +95,22 @@ final class RandomAnswer {
     }
 
     private List<WriteCritique> critiques(Debate debate) {
-        return List.of(
-                WriteCritique.of(
-                        dice.between(1, debate.seats().size()),
-                        dice.share(),
-                        rationale(),
-                        List.of(new WriteCritique.Issue(dice.sentence(), null))));
+        return List.of(WriteCritique.of(
+                dice.between(1, debate.seats().size()),
+                dice.share(),
+                rationale(),
+                List.of(new WriteCritique.Issue(dice.sentence(), null))));
     }
 
     private List<Subtask> plan(Debate debate) {
         List<Subtask> parts = new ArrayList<>();
         int size = dice.between(1, 4);
         for (int i = 0; i < size; i++) {
-            parts.add(
-                    new Subtask(
-                            "part-" + i,
-                            dice.sentence(),
-                            dice.between(1, debate.seats().size()),
-                            i > 0 && dice.chance(0.5) ? List.of("part-" + (i - 1)) : List.of()));
+            parts.add(new Subtask(
+                    "part-" + i,
+                    dice.sentence(),
+                    dice.between(1, debate.seats().size()),
+                    i > 0 && dice.chance(0.5) ? List.of("part-" + (i - 1)) : List.of()));
         }
         return parts;
     }

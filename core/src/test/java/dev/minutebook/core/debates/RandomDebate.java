@@ -22,22 +22,21 @@ import java.util.Set;
 /// Debates of any kind.
 final class RandomDebate {
 
-    private static final List<String> ROLES =
-            List.of(
-                    "proposer",
-                    "proposer",
-                    "proposer",
-                    "proposer",
-                    "critic",
-                    "reviewer",
-                    "moderator",
-                    "architect",
-                    "red_team",
-                    "blue_team",
-                    "optimizer",
-                    "judge",
-                    "security",
-                    "validator");
+    private static final List<String> ROLES = List.of(
+            "proposer",
+            "proposer",
+            "proposer",
+            "proposer",
+            "critic",
+            "reviewer",
+            "moderator",
+            "architect",
+            "red_team",
+            "blue_team",
+            "optimizer",
+            "judge",
+            "security",
+            "validator");
 
     private final Dice dice;
     private final List<AgentRef> agents;
@@ -54,9 +53,7 @@ final class RandomDebate {
                 dice.chance(0.3) ? dice.sentence() : null,
                 seats,
                 config(),
-                dice.chance(0.5)
-                        ? dice.oneOf("architecture/auth", "architecture", "kitchen")
-                        : null,
+                dice.chance(0.5) ? dice.oneOf("architecture/auth", "architecture", "kitchen") : null,
                 dice.chance(0.2) ? "ticket-" + dice.between(1, 9) : null,
                 dice.chance(0.2) ? dice.oneOf(agents) : null,
                 dice.chance(0.3) ? List.of("tag-" + dice.between(1, 3)) : List.of(),
@@ -69,23 +66,21 @@ final class RandomDebate {
         boolean alike = dice.chance(0.4);
         List<TakeSeat> seats = new ArrayList<>();
         for (AgentRef agent : chosen) {
-            seats.add(
-                    new TakeSeat(
-                            agent,
-                            alike ? "proposer" : dice.oneOf(ROLES),
-                            dice.chance(0.2) ? Seat.Kind.EXTERNAL : null,
-                            null,
-                            null,
-                            null,
-                            null,
-                            dice.chance(0.5) ? dice.between(0, 10) : 5.0));
+            seats.add(new TakeSeat(
+                    agent,
+                    alike ? "proposer" : dice.oneOf(ROLES),
+                    dice.chance(0.2) ? Seat.Kind.EXTERNAL : null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    dice.chance(0.5) ? dice.between(0, 10) : 5.0));
         }
         return seats;
     }
 
     private DebateConfig config() {
-        Preset preset =
-                dice.chance(0.75) ? Preset.QUICK : dice.chance(0.5) ? Preset.COUNCIL : Preset.FULL;
+        Preset preset = dice.chance(0.75) ? Preset.QUICK : dice.chance(0.5) ? Preset.COUNCIL : Preset.FULL;
         boolean fixed = dice.chance(0.35);
         return new DebateConfig(
                 preset,

@@ -49,7 +49,8 @@ class RecordCheckerTest {
         Workspace acme = open.newWorkspace();
         List<TakeSeat> seats = new ArrayList<>();
         for (String name : List.of("ada", "grace", "edsger")) {
-            seats.add(TakeSeat.of(acme.agents().register(RegisterAgent.service(name)).ref()));
+            seats.add(TakeSeat.of(
+                    acme.agents().register(RegisterAgent.service(name)).ref()));
         }
         DebateConfig quick = DebateConfig.of(Preset.QUICK).rounds(2);
         play(acme, opened(acme, seats, quick));
@@ -61,11 +62,10 @@ class RecordCheckerTest {
         acme.lessons()
                 .list(LessonFilter.any(), dev.minutebook.api.PageRequest.first())
                 .items()
-                .forEach(
-                        lesson -> {
-                            acme.lessons().apply(lesson.id(), null);
-                            acme.lessons().settle(lesson.id(), 1, new LessonOutcome(true, null));
-                        });
+                .forEach(lesson -> {
+                    acme.lessons().apply(lesson.id(), null);
+                    acme.lessons().settle(lesson.id(), 1, new LessonOutcome(true, null));
+                });
     }
 
     private static Debate opened(Workspace acme, List<TakeSeat> seats, DebateConfig config) {
@@ -74,27 +74,20 @@ class RecordCheckerTest {
     }
 
     private static void play(Workspace acme, Debate debate) {
-        new ScriptedSeats(
-                        acme,
-                        claim -> {
-                            if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                                return Answer.of(claim.fence(), Script.words(claim), 0.9)
-                                        .vote(
-                                                Ballot.of(
-                                                        claim.seat().number() == 3 ? "P3" : "P1",
-                                                        0.99));
-                            }
-                            Answer speech = Script.speech(claim);
-                            return claim.ask().phase() == Phase.CRITIQUE
-                                    ? speech.critiques(
-                                            List.of(
-                                                    Script.critique(
-                                                            claim.seat().number() % 3 + 1, 0.5)))
-                                    : Answer.of(
-                                            claim.fence(),
-                                            "```java\nint a = " + claim.seat().number() + ";\n```",
-                                            0.8);
-                        })
+        new ScriptedSeats(acme, claim -> {
+                    if (claim.ask().purpose() == Ask.Purpose.VOTE) {
+                        return Answer.of(claim.fence(), Script.words(claim), 0.9)
+                                .vote(Ballot.of(claim.seat().number() == 3 ? "P3" : "P1", 0.99));
+                    }
+                    Answer speech = Script.speech(claim);
+                    return claim.ask().phase() == Phase.CRITIQUE
+                            ? speech.critiques(
+                                    List.of(Script.critique(claim.seat().number() % 3 + 1, 0.5)))
+                            : Answer.of(
+                                    claim.fence(),
+                                    "```java\nint a = " + claim.seat().number() + ";\n```",
+                                    0.8);
+                })
                 .play(debate.id());
     }
 
@@ -170,9 +163,7 @@ class RecordCheckerTest {
             List<BrokenInvariant> broken = RecordChecker.check(connection);
 
             connection.rollback();
-            assertThat(broken)
-                    .extracting(BrokenInvariant::sentence)
-                    .anyMatch(sentence -> sentence.contains(found));
+            assertThat(broken).extracting(BrokenInvariant::sentence).anyMatch(sentence -> sentence.contains(found));
             assertThat(broken).allSatisfy(one -> assertThat(one.examples()).isNotEmpty());
         }
     }

@@ -62,14 +62,11 @@ final class Replay implements AutoCloseable {
                         select config, state, status, stop_reason from minutebook.debate where id = ?
                         """,
                         debate,
-                        row ->
-                                new Stored(
-                                        MinutebookJson.LENIENT.read(row.getString(1), Setup.class),
-                                        MinutebookJson.LENIENT.read(
-                                                row.getString(2), DebateState.class),
-                                        row.getString(3),
-                                        Optional.ofNullable(row.getString(4))
-                                                .map(text -> named(StopReason.class, text))))
+                        row -> new Stored(
+                                MinutebookJson.LENIENT.read(row.getString(1), Setup.class),
+                                MinutebookJson.LENIENT.read(row.getString(2), DebateState.class),
+                                row.getString(3),
+                                Optional.ofNullable(row.getString(4)).map(text -> named(StopReason.class, text))))
                 .getFirst();
     }
 
@@ -87,15 +84,12 @@ final class Replay implements AutoCloseable {
     private DebateState afterTheLastTurn(DebateId debate, Stored stored, DebateState last) {
         Procedure procedure = new Procedure(stored.setup());
         DebateState state = last;
-        boolean timedOut =
-                stored.state().ending() == StopReason.TIMED_OUT
-                        || stored.stopReason().equals(Optional.of(StopReason.TIMED_OUT));
+        boolean timedOut = stored.state().ending() == StopReason.TIMED_OUT
+                || stored.stopReason().equals(Optional.of(StopReason.TIMED_OUT));
         if (timedOut && state.gate() == null && !state.ended()) {
             state = procedure.on(state, new Fact.TimeUp()).state();
         }
-        for (Optional<Fact> decided = verdict(debate, state);
-                decided.isPresent();
-                decided = verdict(debate, state)) {
+        for (Optional<Fact> decided = verdict(debate, state); decided.isPresent(); decided = verdict(debate, state)) {
             state = procedure.on(state, decided.get()).state();
         }
         return stored.stopReason().equals(Optional.of(StopReason.CANCELLED))
@@ -114,22 +108,19 @@ final class Replay implements AutoCloseable {
         return query(
                         "select round, point, status from minutebook.approval where debate_id = ?",
                         debate,
-                        row ->
-                                new Verdict(
-                                        row.getInt(1),
-                                        named(GatePoint.class, row.getString(2)),
-                                        named(Approval.Status.class, row.getString(3))))
+                        row -> new Verdict(
+                                row.getInt(1),
+                                named(GatePoint.class, row.getString(2)),
+                                named(Approval.Status.class, row.getString(3))))
                 .stream()
                 .filter(gate -> gate.point() == state.gate() && gate.round() == state.round())
                 .findFirst()
-                .flatMap(
-                        gate ->
-                                switch (gate.status()) {
-                                    case APPROVED -> Optional.of(new Fact.Approved());
-                                    case REFUSED -> Optional.of(new Fact.Refused());
-                                    case TIMED_OUT -> Optional.of(new Fact.GateTimedOut());
-                                    default -> Optional.empty();
-                                });
+                .flatMap(gate -> switch (gate.status()) {
+                    case APPROVED -> Optional.of(new Fact.Approved());
+                    case REFUSED -> Optional.of(new Fact.Refused());
+                    case TIMED_OUT -> Optional.of(new Fact.GateTimedOut());
+                    default -> Optional.empty();
+                });
     }
 
     private interface Reader<T> {

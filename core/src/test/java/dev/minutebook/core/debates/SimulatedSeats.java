@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// Seats that answer, decline, fail, dawdle and lose their claims by chance.
 final class SimulatedSeats {
 
-    private static final Set<Code> LATE =
-            EnumSet.of(Code.STALE_FENCE, Code.NOT_FOUND, Code.CONFLICT);
+    private static final Set<Code> LATE = EnumSet.of(Code.STALE_FENCE, Code.NOT_FOUND, Code.CONFLICT);
 
     private final Workspace acme;
     private final Dice dice;
@@ -41,7 +40,8 @@ final class SimulatedSeats {
     private final List<Dawdler> dawdlers = new ArrayList<>();
     private int keys;
 
-    private record Dawdler(ClaimedAsk claim, Debate debate, @Nullable Integer call) {}
+    private record Dawdler(
+            ClaimedAsk claim, Debate debate, @Nullable Integer call) {}
 
     SimulatedSeats(Workspace acme, Dice dice, TestClock clock) {
         this.acme = acme;
@@ -62,10 +62,9 @@ final class SimulatedSeats {
     }
 
     private Optional<ClaimedAsk> claim(Debate debate) {
-        List<Ask> open =
-                acme.asks()
-                        .list(new AskFilter(debate.id(), null, null), PageRequest.first(200))
-                        .items();
+        List<Ask> open = acme.asks()
+                .list(new AskFilter(debate.id(), null, null), PageRequest.first(200))
+                .items();
         if (open.isEmpty()) {
             return Optional.empty();
         }
@@ -84,14 +83,9 @@ final class SimulatedSeats {
 
     private void act(ClaimedAsk claim, Debate debate) {
         Ask ask = claim.ask();
-        Integer call =
-                ask.kind() == Seat.Kind.MODEL
-                        ? (Integer)
-                                acme.asks()
-                                        .call(
-                                                ask.id(),
-                                                new StartCall(claim.fence(), "openai", "gpt-5"))
-                        : null;
+        Integer call = ask.kind() == Seat.Kind.MODEL
+                ? (Integer) acme.asks().call(ask.id(), new StartCall(claim.fence(), "openai", "gpt-5"))
+                : null;
         int fate = dice.between(1, 100);
         if (fate <= 2) {
             acme.asks().decline(ask.id(), claim.fence(), dice.sentence());
@@ -128,27 +122,18 @@ final class SimulatedSeats {
     /// What must be refused and leave the claim as it is.
     private void nonsense(ClaimedAsk claim) {
         if (claim.ask().purpose() == Ask.Purpose.VOTE && dice.chance(0.05)) {
-            assertThat(
-                            Simulation.allowing(
-                                    EnumSet.of(Code.INVALID),
-                                    () ->
-                                            acme.asks()
-                                                    .answer(
-                                                            claim.ask().id(),
-                                                            Answer.of(claim.fence(), "x", 0.5)
-                                                                    .vote(Ballot.of("none", 0.5)))))
+            assertThat(Simulation.allowing(
+                            EnumSet.of(Code.INVALID),
+                            () -> acme.asks()
+                                    .answer(
+                                            claim.ask().id(),
+                                            Answer.of(claim.fence(), "x", 0.5).vote(Ballot.of("none", 0.5)))))
                     .isFalse();
         }
         if (dice.chance(0.03)) {
-            assertThat(
-                            Simulation.allowing(
-                                    EnumSet.of(Code.STALE_FENCE),
-                                    () ->
-                                            acme.asks()
-                                                    .answer(
-                                                            claim.ask().id(),
-                                                            Answer.of(
-                                                                    claim.fence() - 1, "x", 0.5))))
+            assertThat(Simulation.allowing(
+                            EnumSet.of(Code.STALE_FENCE),
+                            () -> acme.asks().answer(claim.ask().id(), Answer.of(claim.fence() - 1, "x", 0.5))))
                     .isFalse();
         }
     }
@@ -168,31 +153,21 @@ final class SimulatedSeats {
                     .isFalse();
         }
         if (turn.content() != null && turn.content().contains("```") && dice.chance(0.5)) {
-            Simulation.allowing(
-                    EnumSet.of(Code.CONFLICT),
-                    () -> acme.debates().reportTests(turn.id(), tests()));
+            Simulation.allowing(EnumSet.of(Code.CONFLICT), () -> acme.debates().reportTests(turn.id(), tests()));
         }
     }
 
     private ReportTests tests() {
         int failed = dice.between(0, 2);
         return new ReportTests(
-                dice.between(1, 9),
-                failed,
-                failed == 0 ? List.of() : List.of(dice.sentence()),
-                "maven",
-                null);
+                dice.between(1, 9), failed, failed == 0 ? List.of() : List.of(dice.sentence()), "maven", null);
     }
 
     /// Answers with a claim that may have run out, or of a debate that may have ended.
     private void late(ClaimedAsk claim, Debate debate, @Nullable Integer call, Instant until) {
         boolean held = until.isAfter(clock.instant());
         boolean accepted =
-                Simulation.allowing(
-                        LATE,
-                        () ->
-                                acme.asks()
-                                        .answer(claim.ask().id(), answers.to(claim, debate, call)));
+                Simulation.allowing(LATE, () -> acme.asks().answer(claim.ask().id(), answers.to(claim, debate, call)));
         assertThat(accepted && !held).as("accepted after the lease ran out").isFalse();
     }
 }

@@ -40,8 +40,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// A workspace in which random agents hold random debates, in simulated time and by one thread, so that a seed tells all
-/// that happens.
+/// A workspace in which random agents hold random debates, in simulated time and by one thread, so that a seed
+/// tells all that happens.
 final class Simulation implements AutoCloseable {
 
     static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
@@ -62,21 +62,19 @@ final class Simulation implements AutoCloseable {
 
     Simulation(TestDatabase database, long seed) {
         this.dice = new Dice(seed);
-        this.book =
-                PostgresMinutebook.open(
-                        Connect.to(database.url(), database.user(), database.password()),
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .background(false)
-                                .clock(clock)
-                                .random(new Random(~seed)));
+        this.book = PostgresMinutebook.open(
+                Connect.to(database.url(), database.user(), database.password()),
+                CoreConfig.sealingWith(SigningKey.generate())
+                        .background(false)
+                        .clock(clock)
+                        .random(new Random(~seed)));
         String name = "simulation-" + seed;
         WorkspaceInfo info = book.workspaces().create(new CreateWorkspace(name));
         this.workspace = info.id();
         this.acme = book.workspace(name);
-        String secret =
-                book.access()
-                        .issue(name, IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
-                        .secret();
+        String secret = book.access()
+                .issue(name, IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
+                .secret();
         Caller caller = book.access().authenticate(secret).orElseThrow();
         this.reviewer = book.as(caller).workspace(name);
         this.debates = new RandomDebate(dice, agents());
@@ -87,9 +85,14 @@ final class Simulation implements AutoCloseable {
     private List<AgentRef> agents() {
         List<AgentRef> agents = new ArrayList<>();
         for (int i = 1; i <= 5; i++) {
-            agents.add(acme.agents().register(RegisterAgent.model("model-" + i, "gpt-5")).ref());
-            agents.add(acme.agents().register(RegisterAgent.service("program-" + i)).ref());
-            agents.add(acme.agents().register(RegisterAgent.human("person-" + i)).ref());
+            agents.add(acme.agents()
+                    .register(RegisterAgent.model("model-" + i, "gpt-5"))
+                    .ref());
+            agents.add(acme.agents()
+                    .register(RegisterAgent.service("program-" + i))
+                    .ref());
+            agents.add(
+                    acme.agents().register(RegisterAgent.human("person-" + i)).ref());
         }
         return agents;
     }
@@ -99,9 +102,7 @@ final class Simulation implements AutoCloseable {
         int begun = 0;
         while (begun < count || !active.isEmpty()) {
             clock.advance(dice.time(Duration.ofMillis(200), Duration.ofSeconds(15)));
-            if (begun < count
-                    && active.size() < AT_ONCE
-                    && (active.isEmpty() || dice.chance(0.2))) {
+            if (begun < count && active.size() < AT_ONCE && (active.isEmpty() || dice.chance(0.2))) {
                 add(acme.debates().open(debates.next()));
                 begun++;
             } else if (dice.chance(0.003)) {
@@ -152,41 +153,28 @@ final class Simulation implements AutoCloseable {
 
     private void gate(Debate debate) {
         Page<Approval> pending =
-                acme.approvals()
-                        .list(
-                                new ApprovalFilter(Approval.Status.PENDING, debate.id()),
-                                PageRequest.first());
+                acme.approvals().list(new ApprovalFilter(Approval.Status.PENDING, debate.id()), PageRequest.first());
         assertThat(pending.items()).hasSize(1);
         Approval gate = pending.items().getFirst();
         if (debate.initiatedBy().equals("embedded")) {
-            assertThat(
-                            allowing(
-                                    EnumSet.of(Code.FORBIDDEN, Code.CONFLICT),
-                                    () -> acme.approvals().approve(gate.id(), "I agree with me.")))
+            assertThat(allowing(
+                            EnumSet.of(Code.FORBIDDEN, Code.CONFLICT),
+                            () -> acme.approvals().approve(gate.id(), "I agree with me.")))
                     .isFalse();
         }
         if (dice.chance(0.15)) {
             clock.advance(dice.time(Duration.ofMinutes(30), Duration.ofHours(2)));
         } else if (dice.chance(0.15)) {
-            allowing(
-                    EnumSet.of(Code.CONFLICT),
-                    () -> reviewer.approvals().refuse(gate.id(), dice.sentence()));
+            allowing(EnumSet.of(Code.CONFLICT), () -> reviewer.approvals().refuse(gate.id(), dice.sentence()));
         } else if (dice.chance(0.8)) {
-            allowing(
-                    EnumSet.of(Code.CONFLICT),
-                    () -> reviewer.approvals().approve(gate.id(), dice.sentence()));
+            allowing(EnumSet.of(Code.CONFLICT), () -> reviewer.approvals().approve(gate.id(), dice.sentence()));
         }
     }
 
     /// What the housekeeping job does.
     private void sweep() {
         Scope scope = new Scope(workspace, Caller.EMBEDDED, null);
-        while (book.database()
-                        .write(
-                                scope,
-                                Write.of("jobs.endOverdue", Integer.class),
-                                DeadlineSweep::sweep)
-                > 0) {
+        while (book.database().write(scope, Write.of("jobs.endOverdue", Integer.class), DeadlineSweep::sweep) > 0) {
             Thread.onSpinWait();
         }
     }

@@ -35,32 +35,30 @@ class SimulationTest {
     private static final int WORLDS = NIGHTLY ? 34 : 1;
 
     /// All but the one that comes once in a hundred debates.
-    private static final Set<StopReason> USUAL =
-            EnumSet.complementOf(EnumSet.of(StopReason.COST_BUDGET));
+    private static final Set<StopReason> USUAL = EnumSet.complementOf(EnumSet.of(StopReason.COST_BUDGET));
 
     private static final long SEED = Long.getLong("minutebook.seed", 20_260_301L);
 
-    private static final List<String> TABLES =
-            List.of(
-                    "debate",
-                    "seat",
-                    "ask",
-                    "turn",
-                    "model_call",
-                    "vote",
-                    "approval",
-                    "code_version",
-                    "test_run",
-                    "reflection",
-                    "decision",
-                    "dissent",
-                    "critique",
-                    "critique_issue",
-                    "lesson",
-                    "lesson_use",
-                    "debate_pattern",
-                    "debate_strategy",
-                    "circuit_breaker");
+    private static final List<String> TABLES = List.of(
+            "debate",
+            "seat",
+            "ask",
+            "turn",
+            "model_call",
+            "vote",
+            "approval",
+            "code_version",
+            "test_run",
+            "reflection",
+            "decision",
+            "dissent",
+            "critique",
+            "critique_issue",
+            "lesson",
+            "lesson_use",
+            "debate_pattern",
+            "debate_strategy",
+            "circuit_breaker");
 
     @Test
     void every_debate_ends_and_the_record_holds_together(TestDatabase database) {
@@ -76,13 +74,7 @@ class SimulationTest {
         }
         Duration real = Duration.ofNanos(System.nanoTime() - began);
         double times = (double) simulated.toMillis() / real.toMillis();
-        System.out.printf(
-                Locale.ROOT,
-                "simulated %s in %s: %.0f times as fast; %s%n",
-                simulated,
-                real,
-                times,
-                endings);
+        System.out.printf(Locale.ROOT, "simulated %s in %s: %.0f times as fast; %s%n", simulated, real, times, endings);
 
         assertThat(new RecordChecker(database.superuserDataSource()).check()).isEmpty();
         assertThat(endings.keySet()).containsAll(NIGHTLY ? EnumSet.allOf(StopReason.class) : USUAL);
@@ -112,8 +104,7 @@ class SimulationTest {
             assertThat(others).as("rows of " + table + " that are not the same").isEmpty();
             assertThat(second.get(table)).hasSameSizeAs(first.get(table));
         }
-        assertThat(recorded(SEED + 1_001, 2).get("turn"))
-                .doesNotContainAnyElementsOf(first.get("turn"));
+        assertThat(recorded(SEED + 1_001, 2).get("turn")).doesNotContainAnyElementsOf(first.get("turn"));
     }
 
     @Test
@@ -146,9 +137,7 @@ class SimulationTest {
             for (String table : TABLES) {
                 rows.put(
                         table,
-                        plain.column(
-                                String.class,
-                                "select r::text from minutebook." + table + " r order by r::text"));
+                        plain.column(String.class, "select r::text from minutebook." + table + " r order by r::text"));
             }
         }
         return rows;

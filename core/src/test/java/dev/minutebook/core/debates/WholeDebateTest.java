@@ -57,20 +57,22 @@ class WholeDebateTest {
             Decision decision = acme.decisions().find(ended.decision()).orElseThrow();
             assertThat(decision.winner()).isEqualTo("P1");
             assertThat(decision.conclusion()).contains("proposal");
-            List<Turn> turns =
-                    acme.debates()
-                            .turns(debate.id(), TurnFilter.any(), PageRequest.first(200))
-                            .items();
+            List<Turn> turns = acme.debates()
+                    .turns(debate.id(), TurnFilter.any(), PageRequest.first(200))
+                    .items();
             assertThat(turns).extracting(Turn::seq).containsExactly(seqs(turns.size()));
-            assertThat(
-                            acme.debates()
-                                    .recount(debate.id(), RecountVotes.under(VotingRule.BORDA))
-                                    .winner())
+            assertThat(acme.debates()
+                            .recount(debate.id(), RecountVotes.under(VotingRule.BORDA))
+                            .winner())
                     .isEqualTo("P1");
-            assertThat(acme.lessons().list(LessonFilter.any(), PageRequest.first()).items())
+            assertThat(acme.lessons()
+                            .list(LessonFilter.any(), PageRequest.first())
+                            .items())
                     .isNotEmpty();
             assertThat(acme.decisions().similar("ship on friday?", 5)).hasSize(1);
-            assertThat(acme.decisions().dissents(DissentFilter.any(), PageRequest.first()).items())
+            assertThat(acme.decisions()
+                            .dissents(DissentFilter.any(), PageRequest.first())
+                            .items())
                     .isEmpty();
 
             Debate fork = acme.debates().fork(debate.id(), ForkDebate.after(3));
@@ -131,11 +133,8 @@ class WholeDebateTest {
 
     static Answer agreeing(ClaimedAsk claimed) {
         Ask ask = claimed.ask();
-        Answer answer =
-                Answer.of(
-                        claimed.fence(),
-                        "My " + ask.phase().name().toLowerCase() + " is that we ship the release",
-                        0.95);
+        Answer answer = Answer.of(
+                claimed.fence(), "My " + ask.phase().name().toLowerCase() + " is that we ship the release", 0.95);
         return ask.purpose() == Ask.Purpose.VOTE
                 ? answer.vote(new Ballot("P1", List.of(), List.of(), 0.95, "It is tested.", null))
                 : answer.insights(List.of("Ship small releases, and test them before Friday."));

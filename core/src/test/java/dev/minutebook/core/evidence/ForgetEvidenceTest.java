@@ -34,9 +34,8 @@ class ForgetEvidenceTest {
     @Test
     void evidence_is_kept_if_it_is_fresh_reliable_or_cited(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-01-05T09:00:00Z"));
-        try (OpenBook open =
-                new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
+        try (OpenBook open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
             Workspace book = open.newWorkspace();
             Agent ada = book.agents().register(RegisterAgent.service("ada"));
             Agent grace = book.agents().register(RegisterAgent.service("grace"));
@@ -45,14 +44,8 @@ class ForgetEvidenceTest {
             EvidenceItem again = add(book, ada, "again", SourceKind.WEB);
             add(book, ada, "reliable", SourceKind.LOCAL);
             Debate debate =
-                    book.debates()
-                            .open(
-                                    OpenDebate.about(
-                                            "Friday?",
-                                            TakeSeat.of(ada.ref()),
-                                            TakeSeat.of(grace.ref())));
-            book.evidence()
-                    .cite(debate.id(), CiteEvidence.quoting(AddEvidence.by(ada.ref(), "cited")));
+                    book.debates().open(OpenDebate.about("Friday?", TakeSeat.of(ada.ref()), TakeSeat.of(grace.ref())));
+            book.evidence().cite(debate.id(), CiteEvidence.quoting(AddEvidence.by(ada.ref(), "cited")));
 
             clock.advance(Duration.ofDays(89));
             assertThat(book.evidence().forgettable(PageRequest.first()).items()).isEmpty();

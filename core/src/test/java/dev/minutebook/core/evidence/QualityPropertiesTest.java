@@ -32,39 +32,29 @@ class QualityPropertiesTest {
             @ForAll @IntRange(max = 100) int citations,
             @ForAll @LongRange(min = -100_000_000, max = 1_000_000_000) long age,
             @ForAll @DoubleRange(min = -1, max = 1) double cosine) {
-        Provenance provenance =
-                new Provenance(
-                        flag ? "a" : null,
-                        NOW.minusSeconds(age),
-                        flag ? "d" : null,
-                        flag,
-                        citations,
-                        flag,
-                        null,
-                        null);
+        Provenance provenance = new Provenance(
+                flag ? "a" : null, NOW.minusSeconds(age), flag ? "d" : null, flag, citations, flag, null, null);
 
         SnippetFeatures wording = SnippetFeatures.of(snippet);
-        EvidenceQuality quality =
-                QualityRules.of(
-                        wording,
-                        List.of(),
-                        kind,
-                        url,
-                        provenance,
-                        Question.of(topic, flag ? List.of(topic) : List.of()),
-                        OptionalDouble.of(cosine),
-                        NOW);
+        EvidenceQuality quality = QualityRules.of(
+                wording,
+                List.of(),
+                kind,
+                url,
+                provenance,
+                Question.of(topic, flag ? List.of(topic) : List.of()),
+                OptionalDouble.of(cosine),
+                NOW);
 
-        assertThat(
-                        DoubleStream.of(
-                                quality.relevance(),
-                                quality.semantic(),
-                                quality.freshness(),
-                                quality.authority(),
-                                quality.completeness(),
-                                quality.consistency(),
-                                quality.overall(),
-                                ReliabilityRules.of(kind, provenance, wording, NOW)))
+        assertThat(DoubleStream.of(
+                        quality.relevance(),
+                        quality.semantic(),
+                        quality.freshness(),
+                        quality.authority(),
+                        quality.completeness(),
+                        quality.consistency(),
+                        quality.overall(),
+                        ReliabilityRules.of(kind, provenance, wording, NOW)))
                 .allMatch(part -> part >= 0 && part <= 1);
         assertThat(quality.overall())
                 .isCloseTo(
@@ -82,11 +72,8 @@ class QualityPropertiesTest {
     void freshness_never_rises_with_age(
             @ForAll @LongRange(min = 0, max = 1_000_000_000) long younger,
             @ForAll @LongRange(min = 0, max = 1_000_000_000) long more) {
-        double fresh =
-                QualityRules.freshness(NOW.minusSeconds(younger), Question.NONE.maxAge(), NOW);
-        double stale =
-                QualityRules.freshness(
-                        NOW.minusSeconds(younger + more), Question.NONE.maxAge(), NOW);
+        double fresh = QualityRules.freshness(NOW.minusSeconds(younger), Question.NONE.maxAge(), NOW);
+        double stale = QualityRules.freshness(NOW.minusSeconds(younger + more), Question.NONE.maxAge(), NOW);
 
         assertThat(stale).isLessThanOrEqualTo(fresh);
     }
@@ -95,8 +82,7 @@ class QualityPropertiesTest {
     void completeness_never_falls_with_length(
             @ForAll @IntRange(max = 2_000) int words, @ForAll @IntRange(max = 2_000) int more) {
         assertThat(QualityRules.completeness(words + more, false, false, false, false))
-                .isGreaterThanOrEqualTo(
-                        QualityRules.completeness(words, false, false, false, false));
+                .isGreaterThanOrEqualTo(QualityRules.completeness(words, false, false, false, false));
     }
 
     @Property

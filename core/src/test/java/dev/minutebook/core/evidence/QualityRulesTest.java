@@ -24,8 +24,7 @@ class QualityRulesTest {
     private static final Offset<Double> EXACT = within(1e-9);
 
     private static Question asking(String query, List<String> keywords, List<String> topics) {
-        return new Question(
-                query, keywords, topics, Set.of(), Set.of(), false, Duration.ofDays(1_825));
+        return new Question(query, keywords, topics, Set.of(), Set.of(), false, Duration.ofDays(1_825));
     }
 
     @Test
@@ -33,21 +32,13 @@ class QualityRulesTest {
         SnippetFeatures wording = SnippetFeatures.of("Tokens are cached in memory.");
 
         assertThat(QualityRules.relevance(wording, List.of(), Question.NONE)).isEqualTo(0.5);
-        assertThat(
-                        QualityRules.relevance(
-                                wording,
-                                List.of(),
-                                asking("tokens on disk", List.of("cached", "disk"), List.of())))
+        assertThat(QualityRules.relevance(
+                        wording, List.of(), asking("tokens on disk", List.of("cached", "disk"), List.of())))
                 .isCloseTo(.3 / 3 + .4 / 2 + .15, EXACT);
-        assertThat(
-                        QualityRules.relevance(
-                                wording,
-                                List.of("cache"),
-                                asking("tokens", List.of("in memory"), List.of("Cache", "disk"))))
+        assertThat(QualityRules.relevance(
+                        wording, List.of("cache"), asking("tokens", List.of("in memory"), List.of("Cache", "disk"))))
                 .isCloseTo(.3 + .4 + .3 / 2, EXACT);
-        assertThat(
-                        QualityRules.relevance(
-                                wording, List.of(), asking("bears", List.of("bears"), List.of())))
+        assertThat(QualityRules.relevance(wording, List.of(), asking("bears", List.of("bears"), List.of())))
                 .isCloseTo(.15, EXACT);
     }
 
@@ -85,9 +76,7 @@ class QualityRulesTest {
     @Test
     void the_freshness_of_what_has_no_date_is_unknown() {
         assertThat(QualityRules.freshness(null, Duration.ofDays(1), NOW)).isEqualTo(0.5);
-        assertThat(
-                        QualityRules.freshness(
-                                NOW.minus(Duration.ofDays(400)), Duration.ofDays(30), NOW))
+        assertThat(QualityRules.freshness(NOW.minus(Duration.ofDays(400)), Duration.ofDays(30), NOW))
                 .as("older than the oldest that is wanted")
                 .isEqualTo(0.30);
     }
@@ -95,8 +84,7 @@ class QualityRulesTest {
     @Test
     void authority_is_that_of_the_kind_and_of_the_host() {
         assertThat(authority(SourceKind.ACADEMIC, null)).isCloseTo(.9, EXACT);
-        assertThat(authority(SourceKind.ACADEMIC, "https://arxiv.org/abs/1"))
-                .isCloseTo(.925, EXACT);
+        assertThat(authority(SourceKind.ACADEMIC, "https://arxiv.org/abs/1")).isCloseTo(.925, EXACT);
         assertThat(authority(SourceKind.WEB, "https://www.nature.com/x")).isCloseTo(.725, EXACT);
         assertThat(authority(SourceKind.WEB, "https://not-nature.com/x")).isCloseTo(.5, EXACT);
         assertThat(authority(SourceKind.WEB, "https://nature.com.evil.example/x"))
@@ -121,22 +109,11 @@ class QualityRulesTest {
         Provenance few = new Provenance(null, null, null, false, 10, false, null, null);
         assertThat(QualityRules.authority(SourceKind.WEB, null, few, Question.NONE))
                 .isCloseTo(.5, EXACT);
-        Question choosy =
-                new Question(
-                        null,
-                        List.of(),
-                        List.of(),
-                        Set.of("good.example"),
-                        Set.of("bad.example"),
-                        false,
-                        Duration.ofDays(1));
-        assertThat(
-                        QualityRules.authority(
-                                SourceKind.WEB, "https://good.example/", Provenance.NONE, choosy))
+        Question choosy = new Question(
+                null, List.of(), List.of(), Set.of("good.example"), Set.of("bad.example"), false, Duration.ofDays(1));
+        assertThat(QualityRules.authority(SourceKind.WEB, "https://good.example/", Provenance.NONE, choosy))
                 .isCloseTo(.6, EXACT);
-        assertThat(
-                        QualityRules.authority(
-                                SourceKind.WEB, "https://a.bad.example/", Provenance.NONE, choosy))
+        assertThat(QualityRules.authority(SourceKind.WEB, "https://a.bad.example/", Provenance.NONE, choosy))
                 .isCloseTo(.2, EXACT);
     }
 
@@ -157,8 +134,7 @@ class QualityRulesTest {
         "50000, 0.9"
     })
     void completeness_rises_with_length(int words, double completeness) {
-        assertThat(QualityRules.completeness(words, false, false, false, false))
-                .isCloseTo(completeness, EXACT);
+        assertThat(QualityRules.completeness(words, false, false, false, false)).isCloseTo(completeness, EXACT);
     }
 
     @Test
@@ -178,16 +154,15 @@ class QualityRulesTest {
 
     @Test
     void the_whole_is_the_weighted_sum() {
-        EvidenceQuality quality =
-                QualityRules.of(
-                        SnippetFeatures.of("Tokens are cached."),
-                        List.of("cache"),
-                        SourceKind.WEB,
-                        null,
-                        Provenance.publishedAt(NOW),
-                        Question.NONE,
-                        OptionalDouble.empty(),
-                        NOW);
+        EvidenceQuality quality = QualityRules.of(
+                SnippetFeatures.of("Tokens are cached."),
+                List.of("cache"),
+                SourceKind.WEB,
+                null,
+                Provenance.publishedAt(NOW),
+                Question.NONE,
+                OptionalDouble.empty(),
+                NOW);
 
         assertThat(quality.completeness()).isCloseTo(.2 + .3 * 3 / 50 + .03, EXACT);
         assertThat(quality.overall())
@@ -215,9 +190,8 @@ class QualityRulesTest {
     @Test
     void wording_is_read_off_the_text() {
         SnippetFeatures wording =
-                SnippetFeatures.of(
-                        "However, it might, perhaps, could, may fail [1]. But although 3.5 % is shown, see"
-                                + " https://x.example.\n| a | b |\n");
+                SnippetFeatures.of("However, it might, perhaps, could, may fail [1]. But although 3.5 % is shown, see"
+                        + " https://x.example.\n| a | b |\n");
 
         assertThat(wording.contradictions()).isEqualTo(3);
         assertThat(wording.hedges()).isEqualTo(4);

@@ -22,8 +22,7 @@ class ReliabilityRulesTest {
         return ReliabilityRules.of(kind, provenance, SnippetFeatures.of(text), NOW);
     }
 
-    private static Provenance thought(
-            boolean verified, @Nullable Double authority, @Nullable Double confidence) {
+    private static Provenance thought(boolean verified, @Nullable Double authority, @Nullable Double confidence) {
         return new Provenance(null, null, null, false, null, verified, authority, confidence);
     }
 
@@ -53,8 +52,7 @@ class ReliabilityRulesTest {
                 .isCloseTo(.65, EXACT);
         assertThat(of(SourceKind.WEB, Provenance.publishedAt(NOW.minus(Duration.ofDays(30))), "x"))
                 .isCloseTo(.6, EXACT);
-        assertThat(of(SourceKind.DOCUMENTATION, Provenance.NONE, "| a | b |"))
-                .isCloseTo(.75, EXACT);
+        assertThat(of(SourceKind.DOCUMENTATION, Provenance.NONE, "| a | b |")).isCloseTo(.75, EXACT);
         assertThat(of(SourceKind.LOCAL, thought(true, null, null), "x".repeat(2_000)))
                 .as("never more than 1")
                 .isEqualTo(1);
@@ -62,9 +60,7 @@ class ReliabilityRulesTest {
 
     @Test
     void what_the_program_thinks_is_averaged_in() {
-        assertThat(of(SourceKind.WEB, thought(false, .9, .3), "x"))
-                .isCloseTo((.6 + .9 + .3) / 3, EXACT);
-        assertThat(of(SourceKind.WEB, thought(false, null, .2), "x"))
-                .isCloseTo((.6 + .2) / 2, EXACT);
+        assertThat(of(SourceKind.WEB, thought(false, .9, .3), "x")).isCloseTo((.6 + .9 + .3) / 3, EXACT);
+        assertThat(of(SourceKind.WEB, thought(false, null, .2), "x")).isCloseTo((.6 + .2) / 2, EXACT);
     }
 }

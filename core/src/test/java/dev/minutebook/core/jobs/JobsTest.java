@@ -58,21 +58,14 @@ class JobsTest {
 
     @BeforeEach
     void open(TestDatabase testDatabase) {
-        open =
-                new OpenBook(
-                        testDatabase, CoreConfig.sealingWith(key).background(false).clock(clock));
+        open = new OpenBook(
+                testDatabase, CoreConfig.sealingWith(key).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
-        database =
-                new Database(
-                        testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
+        database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
         sealer = new Sealer(database, key, new SealSignal());
         housekeeping = new WorkspaceMaintenance(database, new MemoryParts(database));
         book = open.newWorkspace();
-        workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        book.name());
+        workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
         seal();
     }
@@ -85,19 +78,15 @@ class JobsTest {
 
     /// Another test's transaction may still hold sealing up for a moment.
     private void seal() {
-        Soon.until(
-                "all is sealed",
-                () -> {
-                    sealer.sealNow();
-                    return book.audit().status().unsealed() == 0;
-                });
+        Soon.until("all is sealed", () -> {
+            sealer.sealNow();
+            return book.audit().status().unsealed() == 0;
+        });
     }
 
     private List<String> marks() {
         return plain.column(
-                String.class,
-                "select kind from minutebook.ready where workspace_id = ? order by kind",
-                workspace);
+                String.class, "select kind from minutebook.ready where workspace_id = ? order by kind", workspace);
     }
 
     private Task now(Task task) {
@@ -125,9 +114,7 @@ class JobsTest {
         assertThat(events("task.lost")).isEqualTo(1);
         Refused.with(
                 Problem.Code.STALE_FENCE,
-                () ->
-                        book.tasks()
-                                .complete(claim.task().id(), TaskReport.of(claim.fence(), "late")));
+                () -> book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "late")));
     }
 
     @Test
@@ -163,11 +150,8 @@ class JobsTest {
         clock.advance(LEASE);
         housekeeping.run();
 
-        assertThat(
-                        plain.column(
-                                String.class,
-                                "select distinct status from minutebook.task where workspace_id = ?",
-                                workspace))
+        assertThat(plain.column(
+                        String.class, "select distinct status from minutebook.task where workspace_id = ?", workspace))
                 .containsExactly("timed_out");
         assertThat(events("task.lost")).isEqualTo(250);
     }
@@ -180,9 +164,7 @@ class JobsTest {
         seal();
         clock.advance(Duration.ofHours(23));
         housekeeping.run();
-        assertThat(keys())
-                .as("exactly 24 hours are not more than 24 hours")
-                .containsExactly("old", "young");
+        assertThat(keys()).as("exactly 24 hours are not more than 24 hours").containsExactly("old", "young");
 
         clock.advance(Duration.ofNanos(1_000));
         housekeeping.run();
@@ -195,13 +177,10 @@ class JobsTest {
 
     @Test
     void more_keys_than_one_statement_takes_are_all_purged() {
-        plain.run(
-                """
+        plain.run("""
                 insert into minutebook.idempotency_key (workspace_id, key, request_sha256, response, created_at)
                 select ?, 'k' || n, '', 'null', ? from generate_series(1, 2500) n
-                """,
-                workspace,
-                clock.instant().atOffset(java.time.ZoneOffset.UTC));
+                """, workspace, clock.instant().atOffset(java.time.ZoneOffset.UTC));
         clock.advance(Duration.ofHours(25));
         housekeeping.run();
         assertThat(keys()).isEmpty();
@@ -254,15 +233,14 @@ class JobsTest {
         assertThat(marks()).isEmpty();
     }
 
-    /// The mark read here is renewed before it is taken off, as when work comes between looking and taking off. The
-    /// clock stands still and then goes back, as between two sealers whose clocks differ.
+    /// The mark read here is renewed before it is taken off, as when work comes between looking and taking off.
+    /// The clock stands still and then goes back, as between two sealers whose clocks differ.
     @Test
     void a_mark_that_was_renewed_meanwhile_stays() {
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
         book.tasks().open(OpenTask.of("count"));
         seal();
-        for (Duration step :
-                List.of(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(-5))) {
+        for (Duration step : List.of(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(-5))) {
             ReadyWorkspaces.Mark read = mark(ready);
             clock.advance(step);
             book.tasks().open(OpenTask.of("count"));
@@ -279,15 +257,9 @@ class JobsTest {
         Claim claim = claimed(1);
         seal();
         clock.advance(LEASE);
-        try (OpenBook running =
-                new OpenBook(
-                        testDatabase,
-                        CoreConfig.sealingWith(key)
-                                .clock(clock)
-                                .jobInterval(Duration.ofMillis(100)))) {
-            Soon.until(
-                    "the lost lease is found",
-                    () -> now(claim.task()).status() == Task.Status.TIMED_OUT);
+        try (OpenBook running = new OpenBook(
+                testDatabase, CoreConfig.sealingWith(key).clock(clock).jobInterval(Duration.ofMillis(100)))) {
+            Soon.until("the lost lease is found", () -> now(claim.task()).status() == Task.Status.TIMED_OUT);
             assertThat(running.book().answers()).isTrue();
         }
     }

@@ -18,12 +18,11 @@ class DomainPropertiesTest {
 
     @Provide
     Arbitrary<String> paths() {
-        Arbitrary<String> segment =
-                Arbitraries.strings()
-                        .withChars("aAb01_-zéß漢")
-                        .ofMinLength(1)
-                        .ofMaxLength(3)
-                        .map(text -> text.replaceAll("^[_-]", "x"));
+        Arbitrary<String> segment = Arbitraries.strings()
+                .withChars("aAb01_-zéß漢")
+                .ofMinLength(1)
+                .ofMaxLength(3)
+                .map(text -> text.replaceAll("^[_-]", "x"));
         return segment.list().ofMinSize(1).ofMaxSize(4).map(parts -> String.join("/", parts));
     }
 
@@ -42,8 +41,7 @@ class DomainPropertiesTest {
     }
 
     @Property
-    void a_subtree_is_the_range_of_its_keys(
-            @ForAll("paths") String one, @ForAll("paths") String other) {
+    void a_subtree_is_the_range_of_its_keys(@ForAll("paths") String one, @ForAll("paths") String other) {
         String domain = DomainPath.of(one);
         String path = DomainPath.of(other);
         DomainRange subtree = DomainRange.of(domain);

@@ -48,19 +48,12 @@ class AsOfTest {
 
     @BeforeEach
     void open(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .background(false)
-                                .clock(clock));
+        open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(clock));
         book = open.newWorkspace();
         try (PlainSql plain = PlainSql.superuser(database)) {
-            workspace =
-                    plain.one(
-                            UUID.class,
-                            "select id from minutebook.workspace where name = ?",
-                            book.name());
+            workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         }
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
     }
@@ -89,54 +82,36 @@ class AsOfTest {
     @Test
     void five_instants_are_answered_as_they_were() {
         Memory left = remember(Remember.by(ada.ref(), "The index is on the left"));
-        Memory read =
-                remember(
-                        Remember.by(ada.ref(), "The manual says right")
-                                .from("https://example.org/manual", SourceClass.DOCUMENT));
+        Memory read = remember(Remember.by(ada.ref(), "The manual says right")
+                .from("https://example.org/manual", SourceClass.DOCUMENT));
         anHourLater();
         book.memories().revise(left.id(), ReviseMemory.content("The index is in the middle"));
-        remember(
-                Remember.by(ada.ref(), "Then both are wrong")
-                        .from("manual", SourceClass.AGENT, read.id()));
+        remember(Remember.by(ada.ref(), "Then both are wrong").from("manual", SourceClass.AGENT, read.id()));
         anHourLater();
-        book.memories()
-                .supersede(
-                        List.of(left.id()), Remember.by(ada.ref(), "There is no index"), "looked");
+        book.memories().supersede(List.of(left.id()), Remember.by(ada.ref(), "There is no index"), "looked");
         anHourLater();
         Memory aside = remember(Remember.by(ada.ref(), "Lunch is at noon"));
         book.memories().archive(aside.id(), "of no use");
         book.memories().revoke("https://example.org/manual", "it was forged");
         anHourLater();
-        remember(
-                Remember.by(ada.ref(), "The index was built in spring")
-                        .valid(clock.instant().plus(Duration.ofHours(10)), null));
+        remember(Remember.by(ada.ref(), "The index was built in spring")
+                .valid(clock.instant().plus(Duration.ofHours(10)), null));
         anHourLater();
 
         assertThat(instants.stream().map(this::known))
                 .containsExactly(
                         List.of("The index is on the left", "The manual says right"),
-                        List.of(
-                                "The index is in the middle",
-                                "The manual says right",
-                                "Then both are wrong"),
-                        List.of(
-                                "The manual says right",
-                                "Then both are wrong",
-                                "There is no index"),
+                        List.of("The index is in the middle", "The manual says right", "Then both are wrong"),
+                        List.of("The manual says right", "Then both are wrong", "There is no index"),
                         List.of("There is no index"),
                         List.of("There is no index"));
         assertThat(known(instants.getFirst().minusSeconds(1))).isEmpty();
         clock.advance(Duration.ofHours(10));
-        assertThat(known(clock.instant()))
-                .containsExactly("The index was built in spring", "There is no index");
+        assertThat(known(clock.instant())).containsExactly("The index was built in spring", "There is no index");
     }
 
     private List<String> stood(Instant then) {
-        return book
-                .knowledge()
-                .list(KnowledgeFilter.asOf(then), PageRequest.first())
-                .items()
-                .stream()
+        return book.knowledge().list(KnowledgeFilter.asOf(then), PageRequest.first()).items().stream()
                 .map(KnowledgeEntry::content)
                 .sorted()
                 .toList();
@@ -172,25 +147,13 @@ class AsOfTest {
         Memory seen = remember(Remember.by(ada.ref(), "Memory: the index is left"));
         Memory lunch = remember(Remember.by(ada.ref(), "Memory: lunch is at noon"));
         Memory read =
-                remember(
-                        Remember.by(ada.ref(), "Memory: the manual is right")
-                                .from(forged, SourceClass.DOCUMENT));
+                remember(Remember.by(ada.ref(), "Memory: the manual is right").from(forged, SourceClass.DOCUMENT));
         book.knowledge()
-                .promote(
-                        new PromoteKnowledge(
-                                ada.ref(),
-                                read.id(),
-                                null,
-                                "ops/manual",
-                                "Fact: manuals are right",
-                                null));
+                .promote(new PromoteKnowledge(
+                        ada.ref(), read.id(), null, "ops/manual", "Fact: manuals are right", null));
         anHourLater();
         book.knowledge().supersede(List.of(left.id()), fact(ada, "Fact: there is no index"));
-        book.memories()
-                .supersede(
-                        List.of(seen.id()),
-                        Remember.by(ada.ref(), "Memory: there is no index"),
-                        "looked");
+        book.memories().supersede(List.of(seen.id()), Remember.by(ada.ref(), "Memory: there is no index"), "looked");
         anHourLater();
         book.knowledge().archive(noon.id(), "of no use");
         book.memories().archive(lunch.id(), "of no use");
@@ -201,13 +164,12 @@ class AsOfTest {
         book.memories().restore(lunch.id());
         anHourLater();
 
-        List<List<String>> expected =
-                List.of(
-                        List.of("lunch is at noon", "the index is left", "the manual is right"),
-                        List.of("lunch is at noon", "the manual is right", "there is no index"),
-                        List.of("the manual is right", "there is no index"),
-                        List.of("there is no index"),
-                        List.of("lunch is at noon", "there is no index"));
+        List<List<String>> expected = List.of(
+                List.of("lunch is at noon", "the index is left", "the manual is right"),
+                List.of("lunch is at noon", "the manual is right", "there is no index"),
+                List.of("the manual is right", "there is no index"),
+                List.of("there is no index"),
+                List.of("lunch is at noon", "there is no index"));
         for (boolean indexed : List.of(false, true)) {
             if (indexed) {
                 IndexNow.in(open.book().database(), workspace);
@@ -215,7 +177,8 @@ class AsOfTest {
             for (int i = 0; i < 5; i++) {
                 Instant then = instants.get(i);
                 List<String> words = expected.get(i);
-                List<String> memories = words.stream().map(one -> "Memory: " + one).toList();
+                List<String> memories =
+                        words.stream().map(one -> "Memory: " + one).toList();
                 List<String> facts = new ArrayList<>();
                 words.forEach(one -> facts.add("Fact: " + one));
                 if (words.contains("the manual is right")) {
@@ -228,10 +191,9 @@ class AsOfTest {
                 assertThat(found("kind:knowledge", then)).as("facts %s", i).isEqualTo(facts);
                 assertThat(found("index", then))
                         .as("index %s", i)
-                        .containsExactlyElementsOf(
-                                Stream.concat(facts.stream(), memories.stream())
-                                        .filter(text -> text.contains("index"))
-                                        .toList());
+                        .containsExactlyElementsOf(Stream.concat(facts.stream(), memories.stream())
+                                .filter(text -> text.contains("index"))
+                                .toList());
             }
             Instant before = instants.getFirst().minusSeconds(1);
             assertThat(known(before)).isEmpty();

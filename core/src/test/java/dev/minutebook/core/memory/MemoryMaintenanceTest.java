@@ -59,24 +59,15 @@ class MemoryMaintenanceTest {
 
     @BeforeEach
     void open(TestDatabase testDatabase) {
-        open =
-                new OpenBook(
-                        testDatabase,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .background(false)
-                                .clock(clock));
+        open = new OpenBook(
+                testDatabase,
+                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
-        database =
-                new Database(
-                        testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(1)));
+        database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(1)));
         parts = new MemoryParts(database);
         tending = new MemoryMaintenance(database, parts);
         book = open.newWorkspace();
-        workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        book.name());
+        workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
         scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus"));
     }
@@ -88,8 +79,7 @@ class MemoryMaintenanceTest {
     }
 
     private PostgresMemories memories() {
-        return new PostgresMemories(
-                database, scope, parts, (transaction, source, memories, reason) -> 0);
+        return new PostgresMemories(database, scope, parts, (transaction, source, memories, reason) -> 0);
     }
 
     private Memory remember(String content, Tier tier) {
@@ -139,11 +129,8 @@ class MemoryMaintenanceTest {
 
         assertThat(now(memory).accesses()).isEqualTo(5);
         assertThat(now(memory).version()).isEqualTo(1);
-        assertThat(
-                        plain.one(
-                                Long.class,
-                                "select count(*) from minutebook.memory_access where workspace_id = ?",
-                                workspace))
+        assertThat(plain.one(
+                        Long.class, "select count(*) from minutebook.memory_access where workspace_id = ?", workspace))
                 .isEqualTo(5);
     }
 
@@ -158,11 +145,8 @@ class MemoryMaintenanceTest {
         clock.advance(Duration.ofDays(46));
         tending.tend(scope);
 
-        assertThat(
-                        plain.one(
-                                Long.class,
-                                "select count(*) from minutebook.memory_access where workspace_id = ?",
-                                workspace))
+        assertThat(plain.one(
+                        Long.class, "select count(*) from minutebook.memory_access where workspace_id = ?", workspace))
                 .isEqualTo(1);
     }
 
@@ -181,54 +165,44 @@ class MemoryMaintenanceTest {
         assertThat(now(memory).tier()).isEqualTo(Tier.SLOW);
         tending.tend(scope);
         assertThat(now(memory).tier()).isEqualTo(Tier.SLOW);
-        assertThat(memories().transitions(memory.id(), PageRequest.first()).items()).hasSize(2);
+        assertThat(memories().transitions(memory.id(), PageRequest.first()).items())
+                .hasSize(2);
     }
 
     @Test
     void a_crowded_tier_lets_go_of_what_is_least_wanted() {
-        Memory core =
-                memories()
-                        .remember(Remember.by(ada.ref(), "core").weighing(0.1, Tier.FAST).asCore());
-        MemoryId line =
-                memories().protect(remember("line", Tier.FAST).id(), "never lose this").id();
+        Memory core = memories()
+                .remember(
+                        Remember.by(ada.ref(), "core").weighing(0.1, Tier.FAST).asCore());
+        MemoryId line = memories()
+                .protect(remember("line", Tier.FAST).id(), "never lose this")
+                .id();
         remember("memory 0", Tier.FAST);
-        plain.run(
-                """
+        plain.run("""
                 create temporary table copy as select * from minutebook.memory where workspace_id = ? and content = 'memory 0'
-                """,
-                workspace);
-        plain.run(
-                """
+                """, workspace);
+        plain.run("""
                 insert into minutebook.memory
                 select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'content', 'memory ' || n))).*
                 from copy c join minutebook.memory m on m.id = c.id, generate_series(1, 1009) n
                 """);
-        plain.run(
-                """
+        plain.run("""
                 insert into minutebook.memory_access (workspace_id, id, memory_id, agent_id, at)
                 select workspace_id, gen_random_uuid(), id, agent_id, now() from minutebook.memory, generate_series(1, 3)
                 where workspace_id = ? and content between 'memory 0' and 'memory 5'
-                """,
-                workspace);
+                """, workspace);
         tending.tend(scope);
 
-        List<Long> left =
-                plain.column(
-                        Long.class,
-                        """
+        List<Long> left = plain.column(Long.class, """
                         select count(*) from minutebook.memory
                         where workspace_id = ? and tier = 'fast' and archived_at is null
-                        """,
-                        workspace);
+                        """, workspace);
         assertThat(left).containsExactly(1_000L);
         assertThat(now(core).archivedAt()).isNull();
         assertThat(memories().find(line).orElseThrow().archivedAt()).isNull();
-        assertThat(
-                        memories()
-                                .list(
-                                        new MemoryFilter(null, null, null, null, true, null),
-                                        PageRequest.first(100))
-                                .items())
+        assertThat(memories()
+                        .list(new MemoryFilter(null, null, null, null, true, null), PageRequest.first(100))
+                        .items())
                 .hasSize(11)
                 .allMatch(memory -> "tier_limit".equals(memory.archiveReason()))
                 .noneMatch(memory -> memory.content().matches("memory [0-4]"));
@@ -271,10 +245,7 @@ class MemoryMaintenanceTest {
         for (int i = 0; i < 40; i++) {
             clock.advance(Duration.ofMinutes(random.nextInt(900)));
             Memory memory =
-                    memories()
-                            .remember(
-                                    Remember.by(ada.ref(), "memory " + i)
-                                            .weighing(random.nextDouble(), Tier.SLOW));
+                    memories().remember(Remember.by(ada.ref(), "memory " + i).weighing(random.nextDouble(), Tier.SLOW));
             memories().settle(memory.id(), MemoryOutcome.of(false));
         }
         List<Recollection> before = memories().recall(Recall.by(ada.ref()).limit(40));
@@ -287,13 +258,11 @@ class MemoryMaintenanceTest {
                     .extracting(Recollection::strength)
                     .isSortedAccordingTo((one, other) -> Double.compare(other, one));
         }
-        assertThat(memories().recall(Recall.by(ada.ref()).limit(10)))
-                .containsExactlyElementsOf(after.subList(0, 10));
-        assertThat(
-                        plain.column(
-                                Integer.class,
-                                "select distinct policy from minutebook.memory where workspace_id = ?",
-                                workspace))
+        assertThat(memories().recall(Recall.by(ada.ref()).limit(10))).containsExactlyElementsOf(after.subList(0, 10));
+        assertThat(plain.column(
+                        Integer.class,
+                        "select distinct policy from minutebook.memory where workspace_id = ?",
+                        workspace))
                 .containsExactly(1);
     }
 

@@ -15,9 +15,7 @@ class PolicyTunerTest {
     @Test
     void little_to_go_by_teaches_nothing() {
         PolicyTuner.Adjusted adjusted =
-                PolicyTuner.adjust(
-                        Policy.SHIPPED,
-                        new PolicyTuner.Measures(PolicyTuner.LEAST - 1, 0, 1, null, null));
+                PolicyTuner.adjust(Policy.SHIPPED, new PolicyTuner.Measures(PolicyTuner.LEAST - 1, 0, 1, null, null));
 
         assertThat(adjusted.changes()).isEmpty();
         assertThat(adjusted.policy()).isEqualTo(Policy.SHIPPED);
@@ -28,8 +26,7 @@ class PolicyTunerTest {
         PolicyTuner.Adjusted adjusted = PolicyTuner.adjust(Policy.SHIPPED, measures(0.5, 0.2));
 
         assertThat(adjusted.policy().number()).isEqualTo(1);
-        assertThat(adjusted.policy().halfLife(Tier.SLOW))
-                .isEqualTo(Duration.ofSeconds(Math.round(168 * 3600 * 1.01)));
+        assertThat(adjusted.policy().halfLife(Tier.SLOW)).isEqualTo(Duration.ofSeconds(Math.round(168 * 3600 * 1.01)));
         assertThat(adjusted.policy().halfLife(Tier.GLACIAL))
                 .isEqualTo(Duration.ofSeconds(Math.round(720 * 3600 * 1.01)));
         assertThat(adjusted.policy().halfLife(Tier.FAST)).isEqualTo(Duration.ofHours(1));
@@ -54,12 +51,9 @@ class PolicyTunerTest {
                 for (double fast : new double[] {0, 1}) {
                     Policy policy = Policy.SHIPPED;
                     for (int i = 0; i < 2_000; i++) {
-                        policy =
-                                PolicyTuner.adjust(
-                                                policy,
-                                                new PolicyTuner.Measures(
-                                                        50, retention, forgetting, fast, 0.6))
-                                        .policy();
+                        policy = PolicyTuner.adjust(
+                                        policy, new PolicyTuner.Measures(50, retention, forgetting, fast, 0.6))
+                                .policy();
                     }
                     mustBeUsable(policy);
                 }
@@ -69,17 +63,14 @@ class PolicyTunerTest {
 
     private static void mustBeUsable(Policy policy) {
         for (Tier tier : Tier.values()) {
-            double ratio =
-                    (double) policy.halfLife(tier).toSeconds()
-                            / Policy.SHIPPED.halfLife(tier).toSeconds();
+            double ratio = (double) policy.halfLife(tier).toSeconds()
+                    / Policy.SHIPPED.halfLife(tier).toSeconds();
             assertThat(ratio).isBetween(0.25, 4.0);
             tier.faster().ifPresent(to -> assertThat(policy.of(tier).faster()).isLessThan(0.9));
             tier.slower()
-                    .ifPresent(
-                            to ->
-                                    assertThat(TierRules.calm(tier, policy))
-                                            .isGreaterThan(0.2)
-                                            .isLessThan(policy.of(to).faster()));
+                    .ifPresent(to -> assertThat(TierRules.calm(tier, policy))
+                            .isGreaterThan(0.2)
+                            .isLessThan(policy.of(to).faster()));
         }
     }
 }

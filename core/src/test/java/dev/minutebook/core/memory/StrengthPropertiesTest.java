@@ -27,9 +27,7 @@ class StrengthPropertiesTest {
         Duration halfLife = Policy.SHIPPED.halfLife(tier);
         Instant first = START.plusSeconds(firstSecond);
         Instant second = START.plusSeconds(secondSecond);
-        double difference =
-                Strength.key(one, surprise, first, halfLife)
-                        - Strength.key(other, 0, second, halfLife);
+        double difference = Strength.key(one, surprise, first, halfLife) - Strength.key(other, 0, second, halfLife);
         Instant now = START.plusSeconds(1_000_000L + later);
         double left = Strength.at(now, one, surprise, first, halfLife);
         double right = Strength.at(now, other, 0, second, halfLife);

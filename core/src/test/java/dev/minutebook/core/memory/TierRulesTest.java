@@ -23,9 +23,7 @@ class TierRulesTest {
         int failures = transition.failUntilMoved(20);
 
         assertThat(transition.move).map(TierRules.Move::to).isEqualTo(tier.faster());
-        assertThat(transition.move)
-                .map(TierRules.Move::reason)
-                .contains(TierRules.Reason.HIGH_SURPRISE);
+        assertThat(transition.move).map(TierRules.Move::reason).contains(TierRules.Reason.HIGH_SURPRISE);
         assertThat(failures).isBetween(2, 6);
     }
 
@@ -50,18 +48,14 @@ class TierRulesTest {
         transition.outcomes(1, true);
 
         assertThat(TierRules.next(transition.standing(), POLICY, NOON))
-                .isEqualTo(
-                        tier.slower()
-                                .map(
-                                        to ->
-                                                new TierRules.Move(
-                                                        to, TierRules.Reason.HIGH_STABILITY)));
+                .isEqualTo(tier.slower().map(to -> new TierRules.Move(to, TierRules.Reason.HIGH_STABILITY)));
     }
 
     @Test
     void the_outermost_tiers_are_not_left_outwards() {
         assertThat(TierRules.next(standing(Tier.FAST, 1, null), POLICY, NOON)).isEmpty();
-        assertThat(TierRules.next(standing(Tier.GLACIAL, 0, null), POLICY, NOON)).isEmpty();
+        assertThat(TierRules.next(standing(Tier.GLACIAL, 0, null), POLICY, NOON))
+                .isEmpty();
     }
 
     @Test
@@ -72,16 +66,17 @@ class TierRulesTest {
                 .isEmpty();
         assertThat(TierRules.next(standing(Tier.SLOW, 0.1, moved.plusNanos(1)), POLICY, NOON))
                 .isEmpty();
-        assertThat(TierRules.next(standing(Tier.SLOW, 0.9, moved), POLICY, NOON)).isPresent();
-        assertThat(TierRules.next(standing(Tier.SLOW, 0.1, moved), POLICY, NOON)).isPresent();
+        assertThat(TierRules.next(standing(Tier.SLOW, 0.9, moved), POLICY, NOON))
+                .isPresent();
+        assertThat(TierRules.next(standing(Tier.SLOW, 0.1, moved), POLICY, NOON))
+                .isPresent();
     }
 
     @Test
     void what_was_moved_to_a_slower_tier_is_not_moved_back_by_the_same_surprise() {
         for (Tier tier : Tier.values()) {
             for (double surprise = 0; surprise <= 1; surprise += 0.01) {
-                Optional<TierRules.Move> move =
-                        TierRules.next(standing(tier, surprise, null), POLICY, NOON);
+                Optional<TierRules.Move> move = TierRules.next(standing(tier, surprise, null), POLICY, NOON);
                 if (move.isPresent()) {
                     Optional<TierRules.Move> back =
                             TierRules.next(standing(move.get().to(), surprise, null), POLICY, NOON);
@@ -127,8 +122,7 @@ class TierRulesTest {
             for (int i = 1; i <= most; i++) {
                 outcome(false, null);
                 move = TierRules.next(standing(), POLICY, NOON);
-                if (move.map(TierRules.Move::reason)
-                        .equals(Optional.of(TierRules.Reason.HIGH_SURPRISE))) {
+                if (move.map(TierRules.Move::reason).equals(Optional.of(TierRules.Reason.HIGH_SURPRISE))) {
                     return i;
                 }
             }

@@ -25,26 +25,20 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Timeout(600)
 class LostProversTest {
 
-    private static final ClaimProof CLAIM =
-            ClaimProof.to(ClaimProof.Work.PROVE).lease(Duration.ofMinutes(1));
+    private static final ClaimProof CLAIM = ClaimProof.to(ClaimProof.Work.PROVE).lease(Duration.ofMinutes(1));
 
     private final TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
 
     @Test
     void a_proof_that_loses_three_provers_is_settled_and_its_workspace_is_not_looked_at_any_more(
             TestDatabase database) {
-        try (OpenBook open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .clock(clock)
-                                .jobInterval(Duration.ofMillis(100)))) {
+        try (OpenBook open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(SigningKey.generate()).clock(clock).jobInterval(Duration.ofMillis(100)))) {
             Workspace book = open.newWorkspace();
-            Proof proof =
-                    book.proofs()
-                            .submit(
-                                    SubmitProof.of("It kills who looks at it.")
-                                            .statement(Proof.Language.Z3_SMT, "(assert true)"));
+            Proof proof = book.proofs()
+                    .submit(SubmitProof.of("It kills who looks at it.")
+                            .statement(Proof.Language.Z3_SMT, "(assert true)"));
             Soon.until("the workspace is marked", () -> marked(open, proof));
 
             for (int i = 0; i < ProofRules.ATTEMPTS; i++) {
@@ -55,9 +49,7 @@ class LostProversTest {
 
             Soon.until(
                     "it is settled",
-                    () ->
-                            book.proofs().find(proof.id()).orElseThrow().status()
-                                    == Proof.Status.BACKEND_UNAVAILABLE);
+                    () -> book.proofs().find(proof.id()).orElseThrow().status() == Proof.Status.BACKEND_UNAVAILABLE);
             assertThat(book.proofs().find(proof.id()).orElseThrow().result()).contains("3 times");
             Soon.until("no work is left", () -> !marked(open, proof));
         }
@@ -65,26 +57,15 @@ class LostProversTest {
 
     @Test
     void a_prover_that_comes_back_late_changes_nothing(TestDatabase database) {
-        try (OpenBook open =
-                new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
+        try (OpenBook open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
             Workspace book = open.newWorkspace();
-            book.proofs()
-                    .submit(
-                            SubmitProof.of("late")
-                                    .statement(Proof.Language.Z3_SMT, "(assert false)"));
+            book.proofs().submit(SubmitProof.of("late").statement(Proof.Language.Z3_SMT, "(assert false)"));
             var late = book.proofs().claim(CLAIM).orElseThrow();
             clock.advance(Duration.ofMinutes(1));
 
-            org.assertj.core.api.Assertions.assertThatThrownBy(
-                            () ->
-                                    book.proofs()
-                                            .settle(
-                                                    late.proof().id(),
-                                                    SettleProof.as(
-                                                            late.fence(),
-                                                            Proof.Status.PROOF_FOUND,
-                                                            "")))
+            org.assertj.core.api.Assertions.assertThatThrownBy(() -> book.proofs()
+                            .settle(late.proof().id(), SettleProof.as(late.fence(), Proof.Status.PROOF_FOUND, "")))
                     .hasMessageContaining("lease ran out");
 
             assertThat(book.proofs().find(late.proof().id()).orElseThrow().status())

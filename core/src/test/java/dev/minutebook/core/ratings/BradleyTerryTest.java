@@ -39,8 +39,7 @@ class BradleyTerryTest {
 
     @Test
     void intervals_hold_the_truth_and_narrow_with_more_matches() {
-        BradleyTerry.Interval[] few =
-                BradleyTerry.intervals(TRUE.length, singly(played(200, 2)), 200, new Random(3));
+        BradleyTerry.Interval[] few = BradleyTerry.intervals(TRUE.length, singly(played(200, 2)), 200, new Random(3));
         BradleyTerry.Interval[] many =
                 BradleyTerry.intervals(TRUE.length, singly(played(5_000, 2)), 200, new Random(3));
 
@@ -55,11 +54,7 @@ class BradleyTerryTest {
     @Test
     void who_only_won_is_strong_and_finite_and_who_never_met_anybody_is_middling() {
         double[] found =
-                BradleyTerry.strengths(
-                        3,
-                        List.of(
-                                new BradleyTerry.Result(0, 1, 1),
-                                new BradleyTerry.Result(0, 1, 1)));
+                BradleyTerry.strengths(3, List.of(new BradleyTerry.Result(0, 1, 1), new BradleyTerry.Result(0, 1, 1)));
 
         assertThat(found[0]).isBetween(1_500.0, 2_500.0);
         assertThat(found[1]).isCloseTo(3_000 - found[0], within(1e-3));

@@ -59,7 +59,8 @@ class EloTest {
         Random random = new Random(7);
         double[] ratings = level(50);
         for (int match = 0; match < 100_000; match++) {
-            int[] who = random.ints(0, 50).distinct().limit(2 + random.nextInt(7)).toArray();
+            int[] who =
+                    random.ints(0, 50).distinct().limit(2 + random.nextInt(7)).toArray();
             double[] theirs = Arrays.stream(who).mapToDouble(i -> ratings[i]).toArray();
             double[] scores = random.doubles(who.length).toArray();
             double[] changes = Elo.changes(theirs, scores, random.nextDouble());

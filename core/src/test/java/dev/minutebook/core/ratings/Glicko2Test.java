@@ -21,12 +21,7 @@ class Glicko2Test {
         Glicko2.Skill grown = new Glicko2.Skill(1_500, 200, 0.06);
 
         Glicko2.Skill after =
-                PLAIN.after(
-                        grown,
-                        List.of(
-                                against(1_400, 30, 1),
-                                against(1_550, 100, 0),
-                                against(1_700, 300, 0)));
+                PLAIN.after(grown, List.of(against(1_400, 30, 1), against(1_550, 100, 0), against(1_700, 300, 0)));
 
         assertThat(after.rating()).isCloseTo(1_464.06, within(0.1));
         assertThat(after.deviation()).isCloseTo(151.4, within(0.2));
@@ -51,8 +46,7 @@ class Glicko2Test {
         Glicko2.Skill vague = new Glicko2.Skill(1_500, 350, 0.06);
 
         assertThat(Glicko2.expected(strong, weak, 0)).isGreaterThan(0.74);
-        assertThat(Glicko2.expected(strong, vague, 0))
-                .isBetween(0.5, Glicko2.expected(strong, weak, 0));
+        assertThat(Glicko2.expected(strong, vague, 0)).isBetween(0.5, Glicko2.expected(strong, weak, 0));
         assertThat(Glicko2.expected(strong, weak, 0) + Glicko2.expected(weak, strong, 0))
                 .isCloseTo(1, within(1e-12));
     }
@@ -64,11 +58,7 @@ class Glicko2Test {
 
         Glicko2.Skill once = PLAIN.after(me, List.of(new Glicko2.Meeting(other, 0, 1, 1)));
         Glicko2.Skill halves =
-                PLAIN.after(
-                        me,
-                        List.of(
-                                new Glicko2.Meeting(other, 0, 1, 0.5),
-                                new Glicko2.Meeting(other, 0, 1, 0.5)));
+                PLAIN.after(me, List.of(new Glicko2.Meeting(other, 0, 1, 0.5), new Glicko2.Meeting(other, 0, 1, 0.5)));
 
         assertThat(halves.rating()).isCloseTo(once.rating(), within(1e-9));
         assertThat(PLAIN.after(me, List.of())).isEqualTo(me);

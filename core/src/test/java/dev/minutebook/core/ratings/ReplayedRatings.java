@@ -24,8 +24,7 @@ public final class ReplayedRatings {
 
     private record Part(Key key, double score, int number) {}
 
-    private record Played(
-            UUID match, String domain, double confidence, Instant at, List<Part> parts) {}
+    private record Played(UUID match, String domain, double confidence, Instant at, List<Part> parts) {}
 
     public ReplayedRatings(PlainSql plain) {
         this.plain = plain;
@@ -42,64 +41,44 @@ public final class ReplayedRatings {
             assertThat(left).as("matches in no order").hasSizeLessThan(before);
         }
         for (Map<String, Object> row :
-                plain.rows(
-                        "select workspace_id, domain, agent_id, elo, skill, deviation, volatility, matches"
-                                + " from minutebook.rating")) {
-            Stand stand =
-                    stands.get(
-                            new Key(
-                                    (UUID) row.get("workspace_id"),
-                                    (String) row.get("domain"),
-                                    (UUID) row.get("agent_id")));
+                plain.rows("select workspace_id, domain, agent_id, elo, skill, deviation, volatility, matches"
+                        + " from minutebook.rating")) {
+            Stand stand = stands.get(
+                    new Key((UUID) row.get("workspace_id"), (String) row.get("domain"), (UUID) row.get("agent_id")));
             assertThat(stand).isNotNull();
             assertThat(stand.matches).isEqualTo(row.get("matches"));
             assertThat(stand.elo).isCloseTo((double) row.get("elo"), within(1e-9));
             assertThat(stand.skill.rating()).isCloseTo((double) row.get("skill"), within(1e-6));
-            assertThat(stand.skill.deviation())
-                    .isCloseTo((double) row.get("deviation"), within(1e-6));
-            assertThat(stand.skill.volatility())
-                    .isCloseTo((double) row.get("volatility"), within(1e-9));
+            assertThat(stand.skill.deviation()).isCloseTo((double) row.get("deviation"), within(1e-6));
+            assertThat(stand.skill.volatility()).isCloseTo((double) row.get("volatility"), within(1e-9));
         }
     }
 
     private static boolean play(Played match, Map<Key, Stand> stands) {
         List<Stand> before = new ArrayList<>();
         for (Part part : match.parts) {
-            Stand stand =
-                    stands.getOrDefault(
-                            part.key,
-                            new Stand(Elo.INITIAL, Glicko2.SHIPPED.unknown(), 0, match.at));
+            Stand stand = stands.getOrDefault(part.key, new Stand(Elo.INITIAL, Glicko2.SHIPPED.unknown(), 0, match.at));
             if (stand.matches + 1 != part.number) {
                 return false;
             }
             before.add(stand);
         }
         double[] scores = match.parts.stream().mapToDouble(Part::score).toArray();
-        double[] changes =
-                Elo.changes(
-                        before.stream().mapToDouble(Stand::elo).toArray(),
-                        scores,
-                        match.confidence);
-        List<Glicko2.Skill> skills =
-                before.stream()
-                        .map(
-                                one ->
-                                        one.matches == 0
-                                                ? one.skill
-                                                : Glicko2.SHIPPED.after(
-                                                        one.skill,
-                                                        Duration.between(one.at, match.at)))
-                        .toList();
+        double[] changes = Elo.changes(before.stream().mapToDouble(Stand::elo).toArray(), scores, match.confidence);
+        List<Glicko2.Skill> skills = before.stream()
+                .map(one -> one.matches == 0
+                        ? one.skill
+                        : Glicko2.SHIPPED.after(one.skill, Duration.between(one.at, match.at)))
+                .toList();
         for (int i = 0; i < scores.length; i++) {
             List<Glicko2.Meeting> meetings = new ArrayList<>();
             for (int j = 0; j < scores.length; j++) {
                 if (j != i) {
-                    meetings.add(
-                            new Glicko2.Meeting(
-                                    skills.get(j),
-                                    0,
-                                    Elo.actual(scores[i], scores[j]),
-                                    match.confidence / (scores.length - 1)));
+                    meetings.add(new Glicko2.Meeting(
+                            skills.get(j),
+                            0,
+                            Elo.actual(scores[i], scores[j]),
+                            match.confidence / (scores.length - 1)));
                 }
             }
             stands.put(
@@ -115,9 +94,7 @@ public final class ReplayedRatings {
 
     private List<Played> played() {
         Map<String, Played> played = new HashMap<>();
-        for (Map<String, Object> row :
-                plain.rows(
-                        """
+        for (Map<String, Object> row : plain.rows("""
                         select m.workspace_id, m.id, m.confidence, h.domain, h.at, s.agent_id, s.score, h.matches
                         from minutebook.match m
                         join minutebook.match_score s on s.workspace_id = m.workspace_id and s.match_id = m.id
@@ -129,22 +106,17 @@ public final class ReplayedRatings {
             String domain = (String) row.get("domain");
             played.computeIfAbsent(
                             match + domain,
-                            key ->
-                                    new Played(
-                                            match,
-                                            domain,
-                                            (double) row.get("confidence"),
-                                            ((Timestamp) row.get("at")).toInstant(),
-                                            new ArrayList<>()))
+                            key -> new Played(
+                                    match,
+                                    domain,
+                                    (double) row.get("confidence"),
+                                    ((Timestamp) row.get("at")).toInstant(),
+                                    new ArrayList<>()))
                     .parts
-                    .add(
-                            new Part(
-                                    new Key(
-                                            (UUID) row.get("workspace_id"),
-                                            domain,
-                                            (UUID) row.get("agent_id")),
-                                    (double) row.get("score"),
-                                    (int) row.get("matches")));
+                    .add(new Part(
+                            new Key((UUID) row.get("workspace_id"), domain, (UUID) row.get("agent_id")),
+                            (double) row.get("score"),
+                            (int) row.get("matches")));
         }
         return List.copyOf(played.values());
     }

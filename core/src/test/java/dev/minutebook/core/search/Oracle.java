@@ -87,8 +87,7 @@ final class Oracle {
                     shares.add(own[after] * .4);
                 }
                 scores[i] +=
-                        .3 * shares.stream().mapToDouble(Double::doubleValue).sum()
-                                + .7 * Collections.max(shares);
+                        .3 * shares.stream().mapToDouble(Double::doubleValue).sum() + .7 * Collections.max(shares);
             }
             container(word, agent, containers);
         }
@@ -97,8 +96,7 @@ final class Oracle {
         for (int i = 0; i < n; i++) {
             if (scores[i] > 0 && sees(i, agent)) {
                 most = Math.max(most, scores[i]);
-                mostContainer =
-                        Math.max(mostContainer, containers.getOrDefault(containerOf(i), 0.0));
+                mostContainer = Math.max(mostContainer, containers.getOrDefault(containerOf(i), 0.0));
             }
         }
         Set<String> named = new HashSet<>();
@@ -111,13 +109,8 @@ final class Oracle {
         for (int i = 0; i < n; i++) {
             Text text = texts.get(i);
             if (scores[i] > 0 && sees(i, agent) && !text.gone) {
-                double score =
-                        scores[i] / most
-                                + (mostContainer == 0
-                                        ? 0
-                                        : .3
-                                                * containers.getOrDefault(containerOf(i), 0.0)
-                                                / mostContainer);
+                double score = scores[i] / most
+                        + (mostContainer == 0 ? 0 : .3 * containers.getOrDefault(containerOf(i), 0.0) / mostContainer);
                 double factor = 1;
                 factor += named.size() == 1 && named.contains(text.author) ? .15 : 0;
                 factor -= text.text.strip().endsWith("?") ? .1 : 0;
@@ -139,19 +132,10 @@ final class Oracle {
                 times.merge(containerOf(i), tf, Integer::sum);
             }
         }
-        double average =
-                lengths.values().stream().mapToInt(Integer::intValue).sum()
-                        / (double) lengths.size();
+        double average = lengths.values().stream().mapToInt(Integer::intValue).sum() / (double) lengths.size();
         double idf = Math.log(1 + (lengths.size() - times.size() + .5) / (times.size() + .5));
-        times.forEach(
-                (container, tf) ->
-                        containers.merge(
-                                container,
-                                idf
-                                        * tf
-                                        * 2.2
-                                        / (tf + 1.2 * (.6 + .4 * lengths.get(container) / average)),
-                                Double::sum));
+        times.forEach((container, tf) -> containers.merge(
+                container, idf * tf * 2.2 / (tf + 1.2 * (.6 + .4 * lengths.get(container) / average)), Double::sum));
     }
 
     private Object containerOf(int i) {

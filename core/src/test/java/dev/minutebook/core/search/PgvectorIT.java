@@ -38,7 +38,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// Search by the index of pgvector and by comparing every vector, on a PostgreSQL that has it: `dev/pgvector FOLDER dev/mvn …`.
+/// Search by the index of pgvector and by comparing every vector, on a PostgreSQL that has it: `dev/pgvector
+/// FOLDER dev/mvn …`.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
 class PgvectorIT {
@@ -57,9 +58,8 @@ class PgvectorIT {
     @BeforeAll
     static void open(TestDatabase database) {
         server = database;
-        open =
-                new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
         plain = PlainSql.superuser(database);
         assertThat(indexed())
                 .as("this needs a PostgreSQL with pgvector; run it by dev/pgvector")
@@ -198,21 +198,16 @@ class PgvectorIT {
     }
 
     private static boolean indexed() {
-        return plain.one(
-                Boolean.class, "select to_regproc('minutebook.search_nearest') is not null");
+        return plain.one(Boolean.class, "select to_regproc('minutebook.search_nearest') is not null");
     }
 
     private static long scans() {
         return plain.one(
-                Long.class,
-                "select idx_scan from pg_stat_user_indexes where indexrelname = 'search_vector_nearest'");
+                Long.class, "select idx_scan from pg_stat_user_indexes where indexrelname = 'search_vector_nearest'");
     }
 
     private static long unpacked(UUID entry) {
-        return plain.one(
-                Long.class,
-                "select count(unpacked) from minutebook.search_vector where entry = ?",
-                entry);
+        return plain.one(Long.class, "select count(unpacked) from minutebook.search_vector where entry = ?", entry);
     }
 
     private static Set<UUID> subjects(List<Finder.Hit> hits) {
@@ -222,7 +217,9 @@ class PgvectorIT {
     }
 
     private static List<String> scores(List<Finder.Hit> hits) {
-        return hits.stream().map(hit -> hit.entry().subject() + " " + hit.score()).toList();
+        return hits.stream()
+                .map(hit -> hit.entry().subject() + " " + hit.score())
+                .toList();
     }
 
     /// A workspace with texts whose vectors lie in clusters.
@@ -242,11 +239,10 @@ class PgvectorIT {
 
         Shelf(long seed) {
             this.random = new Random(seed);
-            this.workspace =
-                    plain.one(
-                            UUID.class,
-                            "select id from minutebook.workspace where name = ?",
-                            open.newWorkspace().name());
+            this.workspace = plain.one(
+                    UUID.class,
+                    "select id from minutebook.workspace where name = ?",
+                    open.newWorkspace().name());
             this.scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
             Random shared = new Random(7);
             for (int i = 0; i < centres.length; i++) {
@@ -256,49 +252,39 @@ class PgvectorIT {
 
         void write(int count) {
             for (int i = 0; i < count; i += 500) {
-                database.read(
-                        scope,
-                        transaction -> {
-                            for (int j = 0; j < 500; j++) {
-                                SearchIndex.add(
-                                        transaction,
-                                        SearchableText.of(
-                                                "memory",
-                                                UUID.randomUUID(),
-                                                WORDS.get(random.nextInt(WORDS.size()))));
-                            }
-                            return true;
-                        });
+                database.read(scope, transaction -> {
+                    for (int j = 0; j < 500; j++) {
+                        SearchIndex.add(
+                                transaction,
+                                SearchableText.of(
+                                        "memory", UUID.randomUUID(), WORDS.get(random.nextInt(WORDS.size()))));
+                    }
+                    return true;
+                });
                 Map<UUID, float[]> computed = new HashMap<>();
-                vectors.missing(workspace, "synthetic", 500)
-                        .forEach(missing -> computed.put(missing.entry(), near()));
+                vectors.missing(workspace, "synthetic", 500).forEach(missing -> computed.put(missing.entry(), near()));
                 vectors.put(workspace, "synthetic", computed);
             }
-            new SegmentBuilder(database, workspace, new SegmentBuilder.Sizes(1, 4_000, 8, 1_000))
-                    .run();
+            new SegmentBuilder(database, workspace, new SegmentBuilder.Sizes(1, 4_000, 8, 1_000)).run();
         }
 
         UUID add(float[] vector, UUID owner) {
             UUID subject = UUID.randomUUID();
-            database.read(
-                    scope,
-                    transaction -> {
-                        SearchIndex.add(
-                                transaction,
-                                SearchableText.of("memory", subject, "kettle").privateOf(owner));
-                        return true;
-                    });
+            database.read(scope, transaction -> {
+                SearchIndex.add(
+                        transaction,
+                        SearchableText.of("memory", subject, "kettle").privateOf(owner));
+                return true;
+            });
             vectors.put(workspace, "synthetic", Map.of(entryOf(subject), vector));
             return subject;
         }
 
         void remove(UUID subject) {
-            database.read(
-                    scope,
-                    transaction -> {
-                        SearchIndex.remove(transaction, "memory", subject);
-                        return true;
-                    });
+            database.read(scope, transaction -> {
+                SearchIndex.remove(transaction, "memory", subject);
+                return true;
+            });
         }
 
         /// A vector somewhere in a cluster.
@@ -315,24 +301,12 @@ class PgvectorIT {
         }
 
         List<Finder.Hit> search(String words, float[] vector, UUID agent, int from) {
-            SearchRequest request =
-                    new SearchRequest(
-                            QueryParser.parse(words),
-                            Set.of(),
-                            null,
-                            agent,
-                            null,
-                            0,
-                            0,
-                            QueryVector.given(vector),
-                            0,
-                            10);
-            return database.read(
-                    scope,
-                    transaction -> {
-                        caches.nearest().from(from);
-                        return new Finder(transaction, caches).find(request, false).hits();
-                    });
+            SearchRequest request = new SearchRequest(
+                    QueryParser.parse(words), Set.of(), null, agent, null, 0, 0, QueryVector.given(vector), 0, 10);
+            return database.read(scope, transaction -> {
+                caches.nearest().from(from);
+                return new Finder(transaction, caches).find(request, false).hits();
+            });
         }
 
         /// What the index says, from this workspace, of another or its own.
@@ -340,29 +314,25 @@ class PgvectorIT {
             List<UUID> nearest = new ArrayList<>();
             database.read(
                     scope,
-                    transaction ->
-                            transaction.list(
-                                    VectorStore.NEAREST,
-                                    row -> {
-                                        UUID entry = row.uuid();
-                                        row.bytes();
-                                        return row.flag() || nearest.add(entry);
-                                    },
-                                    where,
-                                    PackedVector.pack(vector),
-                                    null,
-                                    null,
-                                    null,
-                                    null));
+                    transaction -> transaction.list(
+                            VectorStore.NEAREST,
+                            row -> {
+                                UUID entry = row.uuid();
+                                row.bytes();
+                                return row.flag() || nearest.add(entry);
+                            },
+                            where,
+                            PackedVector.pack(vector),
+                            null,
+                            null,
+                            null,
+                            null));
             return nearest;
         }
 
         Set<UUID> entries() {
-            return new HashSet<>(
-                    plain.column(
-                            UUID.class,
-                            "select entry from minutebook.search_entry where workspace_id = ?",
-                            workspace));
+            return new HashSet<>(plain.column(
+                    UUID.class, "select entry from minutebook.search_entry where workspace_id = ?", workspace));
         }
 
         UUID entryOf(UUID subject) {

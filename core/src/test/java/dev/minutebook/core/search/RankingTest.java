@@ -39,24 +39,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(600)
 class RankingTest {
 
-    private static final List<String> WORDS =
-            List.of(
-                    "harbour",
-                    "bridge",
-                    "lighthouse",
-                    "windmill",
-                    "budget",
-                    "vote",
-                    "cache",
-                    "index",
-                    "tea",
-                    "kettle",
-                    "garden",
-                    "river",
-                    "train",
-                    "ticket",
-                    "ada",
-                    "grace");
+    private static final List<String> WORDS = List.of(
+            "harbour",
+            "bridge",
+            "lighthouse",
+            "windmill",
+            "budget",
+            "vote",
+            "cache",
+            "index",
+            "tea",
+            "kettle",
+            "garden",
+            "river",
+            "train",
+            "ticket",
+            "ada",
+            "grace");
     private static final List<String> AUTHORS = List.of("ada", "grace", "linus");
     private static final SegmentBuilder.Sizes TINY = new SegmentBuilder.Sizes(7, 11, 3, 9);
 
@@ -65,9 +64,8 @@ class RankingTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
         plain = PlainSql.superuser(database);
     }
 
@@ -120,11 +118,10 @@ class RankingTest {
 
         Corpora(long seed) {
             this.random = new Random(seed);
-            this.workspace =
-                    plain.one(
-                            UUID.class,
-                            "select id from minutebook.workspace where name = ?",
-                            open.newWorkspace().name());
+            this.workspace = plain.one(
+                    UUID.class,
+                    "select id from minutebook.workspace where name = ?",
+                    open.newWorkspace().name());
             this.scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
             for (int i = 0; i < 4; i++) {
                 containers.add(new UUID(random.nextLong(), random.nextLong()));
@@ -137,33 +134,18 @@ class RankingTest {
                 UUID container = stands ? containers.get(random.nextInt(containers.size())) : null;
                 long seq = stands ? last.merge(container, 1L, Long::sum) : 0;
                 UUID owner = random.nextInt(5) == 0 ? agents.get(random.nextInt(2)) : null;
-                String author =
-                        random.nextInt(4) == 0 ? null : AUTHORS.get(random.nextInt(AUTHORS.size()));
+                String author = random.nextInt(4) == 0 ? null : AUTHORS.get(random.nextInt(AUTHORS.size()));
                 String kind = stands ? "channel_message" : "memory";
                 UUID subject = UUID.randomUUID();
                 String text = text();
                 texts.add(
-                        new Oracle.Text(
-                                subject,
-                                texts.size(),
-                                kind,
-                                owner,
-                                container,
-                                seq,
-                                author,
-                                text,
-                                false,
-                                true));
+                        new Oracle.Text(subject, texts.size(), kind, owner, container, seq, author, text, false, true));
                 SearchableText findable =
                         SearchableText.of(kind, subject, text).privateOf(owner).by(author);
-                database.read(
-                        scope,
-                        transaction -> {
-                            SearchIndex.add(
-                                    transaction,
-                                    container == null ? findable : findable.in(container, seq));
-                            return true;
-                        });
+                database.read(scope, transaction -> {
+                    SearchIndex.add(transaction, container == null ? findable : findable.in(container, seq));
+                    return true;
+                });
             }
             entries();
         }
@@ -183,12 +165,10 @@ class RankingTest {
             for (int i = 0; i < count; i++) {
                 int place = random.nextInt(texts.size());
                 UUID subject = texts.get(place).subject();
-                database.read(
-                        scope,
-                        transaction -> {
-                            SearchIndex.remove(transaction, texts.get(place).kind(), subject);
-                            return true;
-                        });
+                database.read(scope, transaction -> {
+                    SearchIndex.remove(transaction, texts.get(place).kind(), subject);
+                    return true;
+                });
                 texts.set(place, gone(texts.get(place)));
             }
         }
@@ -216,41 +196,36 @@ class RankingTest {
 
         /// What the index physically holds is asked of it; how it ranks that is not.
         private Set<UUID> held() {
-            return database.read(
-                    scope,
-                    transaction -> {
-                        ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"));
-                        Corpus corpus =
-                                Snapshot.read(transaction, caches.segments(), everything).corpus();
-                        Set<UUID> held = new java.util.HashSet<>();
-                        for (Segment segment : corpus.segments()) {
-                            for (int i = 0; i < segment.size; i++) {
-                                assertThat(held.add(segment.entry(i))).isTrue();
-                            }
-                        }
-                        return held;
-                    });
+            return database.read(scope, transaction -> {
+                ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"));
+                Corpus corpus = Snapshot.read(transaction, caches.segments(), everything)
+                        .corpus();
+                Set<UUID> held = new java.util.HashSet<>();
+                for (Segment segment : corpus.segments()) {
+                    for (int i = 0; i < segment.size; i++) {
+                        assertThat(held.add(segment.entry(i))).isTrue();
+                    }
+                }
+                return held;
+            });
         }
 
         void compare(String when) {
             Set<UUID> held = held();
             Map<UUID, UUID> entries = entries();
-            List<Oracle.Text> there =
-                    texts.stream()
-                            .map(
-                                    text ->
-                                            new Oracle.Text(
-                                                    text.subject(),
-                                                    text.order(),
-                                                    text.kind(),
-                                                    text.owner(),
-                                                    text.container(),
-                                                    text.seq(),
-                                                    text.author(),
-                                                    text.text(),
-                                                    text.gone(),
-                                                    held.contains(entries.get(text.subject()))))
-                            .toList();
+            List<Oracle.Text> there = texts.stream()
+                    .map(text -> new Oracle.Text(
+                            text.subject(),
+                            text.order(),
+                            text.kind(),
+                            text.owner(),
+                            text.container(),
+                            text.seq(),
+                            text.author(),
+                            text.text(),
+                            text.gone(),
+                            held.contains(entries.get(text.subject()))))
+                    .toList();
             assertThat(there).filteredOn(text -> !text.gone()).allMatch(Oracle.Text::there);
             Oracle oracle = new Oracle(there);
             for (int i = 0; i < 12; i++) {
@@ -258,44 +233,26 @@ class RankingTest {
                 UUID agent = random.nextInt(3) == 0 ? agents.getFirst() : null;
                 List<Oracle.Hit> expected = oracle.search(query, agent);
                 SearchRequest request =
-                        new SearchRequest(
-                                QueryParser.parse(query),
-                                Set.of(),
-                                null,
-                                agent,
-                                null,
-                                0,
-                                0,
-                                null,
-                                0,
-                                500);
-                List<Finder.Hit> found =
-                        database.read(
-                                scope,
-                                transaction ->
-                                        new Finder(transaction, caches)
-                                                .find(request, false)
-                                                .hits());
+                        new SearchRequest(QueryParser.parse(query), Set.of(), null, agent, null, 0, 0, null, 0, 500);
+                List<Finder.Hit> found = database.read(
+                        scope,
+                        transaction -> new Finder(transaction, caches)
+                                .find(request, false)
+                                .hits());
                 assertThat(found)
                         .as("%s: %s", when, query)
                         .extracting(hit -> hit.entry().subject() + " " + hit.score())
-                        .containsExactlyElementsOf(
-                                expected.stream()
-                                        .map(hit -> hit.subject() + " " + hit.score())
-                                        .toList());
+                        .containsExactlyElementsOf(expected.stream()
+                                .map(hit -> hit.subject() + " " + hit.score())
+                                .toList());
             }
         }
 
         private final Map<UUID, UUID> known = new HashMap<>();
 
         private Map<UUID, UUID> entries() {
-            plain.rows(
-                            "select subject_id, entry from minutebook.search_entry where workspace_id = ?",
-                            workspace)
-                    .forEach(
-                            row ->
-                                    known.put(
-                                            (UUID) row.get("subject_id"), (UUID) row.get("entry")));
+            plain.rows("select subject_id, entry from minutebook.search_entry where workspace_id = ?", workspace)
+                    .forEach(row -> known.put((UUID) row.get("subject_id"), (UUID) row.get("entry")));
             return known;
         }
     }

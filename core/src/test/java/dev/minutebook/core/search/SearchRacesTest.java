@@ -43,27 +43,22 @@ class SearchRacesTest {
     private static final int SEARCHES = 24;
 
     @Test
-    void nothing_committed_is_missing_and_nothing_is_found_twice(TestDatabase database)
-            throws Exception {
-        try (OpenBook open =
-                        new OpenBook(
-                                database,
-                                CoreConfig.sealingWith(SigningKey.generate()).background(false));
+    void nothing_committed_is_missing_and_nothing_is_found_twice(TestDatabase database) throws Exception {
+        try (OpenBook open = new OpenBook(
+                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
                 PlainSql plain = PlainSql.superuser(database)) {
-            UUID workspace =
-                    plain.one(
-                            UUID.class,
-                            "select id from minutebook.workspace where name = ?",
-                            open.newWorkspace().name());
+            UUID workspace = plain.one(
+                    UUID.class,
+                    "select id from minutebook.workspace where name = ?",
+                    open.newWorkspace().name());
             Race race = new Race(open.book().database(), workspace);
             race.run();
             assertThat(race.found("lighthouse")).hasSize(WRITERS * EACH);
             assertThat(race.found("lightho*")).hasSize(WRITERS * EACH);
-            assertThat(
-                            plain.one(
-                                    Long.class,
-                                    "select count(*) from minutebook.search_segment where workspace_id = ? and level > 0",
-                                    workspace))
+            assertThat(plain.one(
+                            Long.class,
+                            "select count(*) from minutebook.search_segment where workspace_id = ? and level > 0",
+                            workspace))
                     .isPositive();
             assertThat(race.searches.get()).isGreaterThanOrEqualTo(SEARCHES);
         }
@@ -111,18 +106,13 @@ class SearchRacesTest {
                 awaitSearches(i * SEARCHES / EACH);
                 UUID subject = UUID.randomUUID();
                 long seq = i;
-                database.read(
-                        scope,
-                        transaction -> {
-                            SearchIndex.add(
-                                    transaction,
-                                    SearchableText.of(
-                                                    "channel_message",
-                                                    subject,
-                                                    "lighthouse number " + seq)
-                                            .in(container, seq));
-                            return true;
-                        });
+                database.read(scope, transaction -> {
+                    SearchIndex.add(
+                            transaction,
+                            SearchableText.of("channel_message", subject, "lighthouse number " + seq)
+                                    .in(container, seq));
+                    return true;
+                });
                 committed.add(subject);
             }
         }
@@ -160,24 +150,13 @@ class SearchRacesTest {
 
         private List<UUID> found(String query) {
             SearchRequest request =
-                    new SearchRequest(
-                            QueryParser.parse(query),
-                            Set.of(),
-                            null,
-                            null,
-                            null,
-                            0,
-                            0,
-                            null,
-                            0,
-                            900);
+                    new SearchRequest(QueryParser.parse(query), Set.of(), null, null, null, 0, 0, null, 0, 900);
             return database.read(
                     scope,
-                    transaction ->
-                            new Finder(transaction, new SearchCaches())
-                                    .find(request, false).hits().stream()
-                                            .map(hit -> hit.entry().subject())
-                                            .toList());
+                    transaction -> new Finder(transaction, new SearchCaches())
+                            .find(request, false).hits().stream()
+                                    .map(hit -> hit.entry().subject())
+                                    .toList());
         }
     }
 }

@@ -48,15 +48,13 @@ class VectorSearchTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
         plain = PlainSql.superuser(database);
-        workspace =
-                plain.one(
-                        UUID.class,
-                        "select id from minutebook.workspace where name = ?",
-                        open.newWorkspace().name());
+        workspace = plain.one(
+                UUID.class,
+                "select id from minutebook.workspace where name = ?",
+                open.newWorkspace().name());
         scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
         Map<UUID, Double> angles = new HashMap<>();
         for (int i = 0; i < FACTS; i++) {
@@ -70,16 +68,12 @@ class VectorSearchTest {
             angles.put(memories.getLast(), 1 + i / 10.0);
         }
         Map<UUID, float[]> vectors = new HashMap<>();
-        plain.rows(
-                        "select entry, subject_id from minutebook.search_entry where workspace_id = ?",
-                        workspace)
-                .forEach(
-                        row -> {
-                            double angle = angles.get((UUID) row.get("subject_id"));
-                            vectors.put(
-                                    (UUID) row.get("entry"),
-                                    new float[] {(float) Math.cos(angle), (float) Math.sin(angle)});
-                        });
+        plain.rows("select entry, subject_id from minutebook.search_entry where workspace_id = ?", workspace)
+                .forEach(row -> {
+                    double angle = angles.get((UUID) row.get("subject_id"));
+                    vectors.put(
+                            (UUID) row.get("entry"), new float[] {(float) Math.cos(angle), (float) Math.sin(angle)});
+                });
         new Vectors(open.book().database()).put(workspace, "angles", vectors);
     }
 
@@ -90,14 +84,10 @@ class VectorSearchTest {
     }
 
     private static void add(SearchableText findable) {
-        open.book()
-                .database()
-                .read(
-                        scope,
-                        transaction -> {
-                            SearchIndex.add(transaction, findable);
-                            return true;
-                        });
+        open.book().database().read(scope, transaction -> {
+            SearchIndex.add(transaction, findable);
+            return true;
+        });
     }
 
     @Test
@@ -124,8 +114,7 @@ class VectorSearchTest {
     void what_is_not_alike_enough_is_not_found_by_that_alone() {
         QueryVector demanding = new QueryVector(QUERY, (float) Math.cos(1.25));
 
-        assertThat(search("absent", Set.of("memory"), demanding))
-                .containsExactlyElementsOf(memories.subList(0, 3));
+        assertThat(search("absent", Set.of("memory"), demanding)).containsExactlyElementsOf(memories.subList(0, 3));
         assertThat(search("kettle", Set.of("memory"), demanding)).hasSize(5);
     }
 
@@ -139,7 +128,9 @@ class VectorSearchTest {
     }
 
     private static int vectors(VectorCache cache) {
-        return open.book().database().read(scope, transaction -> cache.of(transaction).size());
+        return open.book()
+                .database()
+                .read(scope, transaction -> cache.of(transaction).size());
     }
 
     private static List<UUID> search(String words, Set<String> kinds) {
@@ -148,16 +139,14 @@ class VectorSearchTest {
 
     private static List<UUID> search(String words, Set<String> kinds, QueryVector vector) {
         SearchRequest request =
-                new SearchRequest(
-                        QueryParser.parse(words), kinds, null, null, null, 0, 0, vector, 0, 1_000);
+                new SearchRequest(QueryParser.parse(words), kinds, null, null, null, 0, 0, vector, 0, 1_000);
         return open.book()
                 .database()
                 .read(
                         scope,
-                        transaction ->
-                                new Finder(transaction, new SearchCaches())
-                                        .find(request, false).hits().stream()
-                                                .map(hit -> hit.entry().subject())
-                                                .toList());
+                        transaction -> new Finder(transaction, new SearchCaches())
+                                .find(request, false).hits().stream()
+                                        .map(hit -> hit.entry().subject())
+                                        .toList());
     }
 }

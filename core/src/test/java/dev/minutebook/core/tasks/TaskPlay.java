@@ -37,23 +37,22 @@ final class TaskPlay {
     }
 
     static TaskPlay open(int maxAttempts) {
-        Task task =
-                new Task(
-                        new TaskId(new UUID(0, 9)),
-                        "count",
-                        Task.Status.OPEN,
-                        null,
-                        null,
-                        "embedded",
-                        0,
-                        maxAttempts,
-                        null,
-                        null,
-                        null,
-                        1,
-                        START,
-                        START,
-                        null);
+        Task task = new Task(
+                new TaskId(new UUID(0, 9)),
+                "count",
+                Task.Status.OPEN,
+                null,
+                null,
+                "embedded",
+                0,
+                maxAttempts,
+                null,
+                null,
+                null,
+                1,
+                START,
+                START,
+                null);
         return new TaskPlay(new TaskState(task, 0), START);
     }
 
@@ -108,9 +107,7 @@ final class TaskPlay {
                 yield state.finished(Task.Status.CANCELLED, null, now);
             }
             case SWEEP ->
-                    TaskRules.expired(state, now)
-                            ? TaskRules.afterAttempt(state, Task.Status.TIMED_OUT, null, now)
-                            : state;
+                TaskRules.expired(state, now) ? TaskRules.afterAttempt(state, Task.Status.TIMED_OUT, null, now) : state;
         };
     }
 

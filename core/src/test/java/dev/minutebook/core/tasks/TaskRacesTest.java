@@ -63,7 +63,8 @@ class TaskRacesTest {
     @BeforeEach
     void open(TestDatabase database) {
         testDatabase = database;
-        open = new OpenBook(database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock));
+        open = new OpenBook(
+                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
     }
@@ -75,8 +76,7 @@ class TaskRacesTest {
     }
 
     private UUID workspace() {
-        return plain.one(
-                UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+        return plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
     }
 
     private AgentRef worker(int number) {
@@ -85,69 +85,53 @@ class TaskRacesTest {
 
     @Test
     void a_thousand_tasks_are_each_done_once_by_sixty_four_workers() {
-        AtOnce.all(
-                8,
-                caller -> {
-                    for (int i = 0; i < 125; i++) {
-                        book.tasks().open(OpenTask.of("task " + caller + "/" + i));
-                    }
-                    return caller;
-                });
+        AtOnce.all(8, caller -> {
+            for (int i = 0; i < 125; i++) {
+                book.tasks().open(OpenTask.of("task " + caller + "/" + i));
+            }
+            return caller;
+        });
         Map<TaskId, String> done = new ConcurrentHashMap<>();
-        AtOnce.all(
-                WORKERS,
-                caller -> {
-                    AgentRef me = worker(caller);
-                    int mine = 0;
-                    Optional<Claim> claim = book.tasks().claim(ClaimTask.by(me));
-                    while (claim.isPresent()) {
-                        TaskId task = claim.get().task().id();
-                        String output = "by " + caller + ", number " + mine++;
-                        book.tasks().complete(task, TaskReport.of(claim.get().fence(), output));
-                        assertThat(done.put(task, output)).as("done before").isNull();
-                        claim = book.tasks().claim(ClaimTask.by(me));
-                    }
-                    return mine;
-                });
+        AtOnce.all(WORKERS, caller -> {
+            AgentRef me = worker(caller);
+            int mine = 0;
+            Optional<Claim> claim = book.tasks().claim(ClaimTask.by(me));
+            while (claim.isPresent()) {
+                TaskId task = claim.get().task().id();
+                String output = "by " + caller + ", number " + mine++;
+                book.tasks().complete(task, TaskReport.of(claim.get().fence(), output));
+                assertThat(done.put(task, output)).as("done before").isNull();
+                claim = book.tasks().claim(ClaimTask.by(me));
+            }
+            return mine;
+        });
 
         assertThat(done).hasSize(1_000);
         UUID workspace = workspace();
         // Stored tasks, runs and entries agree with what the workers were told.
         Map<TaskId, String> stored = new ConcurrentHashMap<>();
-        plain.rows(
-                        """
+        plain.rows("""
                         select t.id, t.output, t.status, t.attempt, r.output as said, r.status as ended, a.name
                         from minutebook.task t
                         join minutebook.task_run r on r.workspace_id = t.workspace_id and r.task_id = t.id
                         join minutebook.agent a on a.workspace_id = r.workspace_id and a.id = r.agent_id
                         where t.workspace_id = ?
-                        """,
-                        workspace)
-                .forEach(
-                        row -> {
-                            String output = (String) row.get("output");
-                            assertThat(row)
-                                    .containsEntry("status", "completed")
-                                    .containsEntry("ended", "completed")
-                                    .containsEntry("attempt", 1)
-                                    .containsEntry("said", output);
-                            assertThat(output)
-                                    .startsWith(
-                                            "by " + ((String) row.get("name")).substring(7) + ",");
-                            assertThat(stored.put(new TaskId((UUID) row.get("id")), output))
-                                    .isNull();
-                        });
+                        """, workspace).forEach(row -> {
+            String output = (String) row.get("output");
+            assertThat(row)
+                    .containsEntry("status", "completed")
+                    .containsEntry("ended", "completed")
+                    .containsEntry("attempt", 1)
+                    .containsEntry("said", output);
+            assertThat(output).startsWith("by " + ((String) row.get("name")).substring(7) + ",");
+            assertThat(stored.put(new TaskId((UUID) row.get("id")), output)).isNull();
+        });
         assertThat(stored).isEqualTo(done);
         for (String event : List.of("task.opened", "task.claimed", "task.completed")) {
-            assertThat(
-                            plain.rows(
-                                            """
+            assertThat(plain.rows("""
                                             select count(*) as entries, count(distinct subject_id) as tasks
                                             from minutebook.audit_entry where workspace_id = ? and event = ?
-                                            """,
-                                            workspace,
-                                            event)
-                                    .getFirst())
+                                            """, workspace, event).getFirst())
                     .as(event)
                     .isEqualTo(Map.of("entries", 1_000L, "tasks", 1_000L));
         }
@@ -160,14 +144,10 @@ class TaskRacesTest {
         List<AgentRef> workers = AtOnce.all(WORKERS, this::worker);
         for (int round = 0; round < 3; round++) {
             Task task = book.tasks().open(OpenTask.of("count"));
-            List<Optional<Claim>> claims =
-                    AtOnce.all(
-                            WORKERS,
-                            caller ->
-                                    book.tasks()
-                                            .claim(
-                                                    ClaimTask.by(workers.get(caller))
-                                                            .task(task.id())));
+            List<Optional<Claim>> claims = AtOnce.all(
+                    WORKERS,
+                    caller ->
+                            book.tasks().claim(ClaimTask.by(workers.get(caller)).task(task.id())));
             assertThat(claims.stream().flatMap(Optional::stream)).hasSize(1);
         }
     }
@@ -178,18 +158,15 @@ class TaskRacesTest {
         for (int i = 0; i < 100; i++) {
             book.tasks().open(OpenTask.of("task " + i).assignee(ada));
         }
-        List<List<TaskId>> given =
-                AtOnce.all(
-                        32,
-                        caller -> {
-                            List<TaskId> mine = new ArrayList<>();
-                            Optional<Claim> claim = book.tasks().claim(ClaimTask.by(ada));
-                            while (claim.isPresent()) {
-                                mine.add(claim.get().task().id());
-                                claim = book.tasks().claim(ClaimTask.by(ada));
-                            }
-                            return mine;
-                        });
+        List<List<TaskId>> given = AtOnce.all(32, caller -> {
+            List<TaskId> mine = new ArrayList<>();
+            Optional<Claim> claim = book.tasks().claim(ClaimTask.by(ada));
+            while (claim.isPresent()) {
+                mine.add(claim.get().task().id());
+                claim = book.tasks().claim(ClaimTask.by(ada));
+            }
+            return mine;
+        });
         assertThat(given.stream().flatMap(List::stream)).hasSize(100).doesNotHaveDuplicates();
     }
 
@@ -197,29 +174,22 @@ class TaskRacesTest {
     void an_abandoned_task_is_taken_over_by_one_and_its_old_holder_is_believed_no_more() {
         AgentRef sleeper = worker(1_000);
         Task task = book.tasks().open(OpenTask.of("count"));
-        Claim lost =
-                book.tasks()
-                        .claim(ClaimTask.by(sleeper).lease(Duration.ofSeconds(30)))
-                        .orElseThrow();
+        Claim lost = book.tasks()
+                .claim(ClaimTask.by(sleeper).lease(Duration.ofSeconds(30)))
+                .orElseThrow();
         book.tasks().start(task.id(), lost.fence(), "stopped by SIGSTOP");
         clock.advance(Duration.ofSeconds(30));
 
-        AtOnce.Outcome<Object> race =
-                AtOnce.race(
-                        WORKERS,
-                        caller ->
-                                caller % 2 == 0
-                                        ? book.tasks().claim(ClaimTask.by(worker(caller)))
-                                        : book.tasks()
-                                                .complete(
-                                                        task.id(),
-                                                        TaskReport.of(lost.fence(), "too late")));
+        AtOnce.Outcome<Object> race = AtOnce.race(
+                WORKERS,
+                caller -> caller % 2 == 0
+                        ? book.tasks().claim(ClaimTask.by(worker(caller)))
+                        : book.tasks().complete(task.id(), TaskReport.of(lost.fence(), "too late")));
 
-        List<Claim> claims =
-                race.answers().stream()
-                        .flatMap(answer -> ((Optional<?>) answer).stream())
-                        .map(Claim.class::cast)
-                        .toList();
+        List<Claim> claims = race.answers().stream()
+                .flatMap(answer -> ((Optional<?>) answer).stream())
+                .map(Claim.class::cast)
+                .toList();
         assertThat(claims).hasSize(1);
         assertThat(race.refusals()).hasSize(WORKERS / 2).containsOnly(Problem.Code.STALE_FENCE);
         Claim taken = claims.getFirst();
@@ -238,9 +208,7 @@ class TaskRacesTest {
     private void refusesEverything(TaskId task, long fence) {
         TaskReport report = TaskReport.of(fence, "too late");
         Refused.with(Problem.Code.STALE_FENCE, () -> book.tasks().start(task, fence, null));
-        Refused.with(
-                Problem.Code.STALE_FENCE,
-                () -> book.tasks().heartbeat(task, fence, Duration.ofHours(1)));
+        Refused.with(Problem.Code.STALE_FENCE, () -> book.tasks().heartbeat(task, fence, Duration.ofHours(1)));
         Refused.with(Problem.Code.STALE_FENCE, () -> book.tasks().complete(task, report));
         Refused.with(Problem.Code.STALE_FENCE, () -> book.tasks().fail(task, report));
         Refused.with(Problem.Code.STALE_FENCE, () -> book.tasks().release(task, fence));
@@ -253,27 +221,18 @@ class TaskRacesTest {
             Task task = book.tasks().open(OpenTask.of("count").maxAttempts(1));
             Claim claim = book.tasks().claim(ClaimTask.by(ada).task(task.id())).orElseThrow();
             TaskReport report = TaskReport.of(claim.fence(), "said");
-            AtOnce.Outcome<Task> race =
-                    AtOnce.race(
-                            16,
-                            caller ->
-                                    switch (caller % 4) {
-                                        case 0 -> book.tasks().complete(task.id(), report);
-                                        case 1 -> book.tasks().fail(task.id(), report);
-                                        case 2 -> book.tasks().release(task.id(), claim.fence());
-                                        default -> book.tasks().cancel(task.id());
-                                    });
+            AtOnce.Outcome<Task> race = AtOnce.race(16, caller -> switch (caller % 4) {
+                case 0 -> book.tasks().complete(task.id(), report);
+                case 1 -> book.tasks().fail(task.id(), report);
+                case 2 -> book.tasks().release(task.id(), claim.fence());
+                default -> book.tasks().cancel(task.id());
+            });
             assertThat(race.answers()).hasSize(1);
             assertThat(book.tasks().find(task.id())).contains(race.answers().getFirst());
-            assertThat(
-                            plain.one(
-                                    Long.class,
-                                    """
+            assertThat(plain.one(Long.class, """
                                     select count(*) from minutebook.audit_entry where subject_id = ?
                                         and event in ('task.completed', 'task.failed', 'task.released', 'task.cancelled')
-                                    """,
-                                    task.id().value()))
-                    .isEqualTo(1);
+                                    """, task.id().value())).isEqualTo(1);
         }
     }
 
@@ -284,40 +243,30 @@ class TaskRacesTest {
         for (int i = 0; i < tasks; i++) {
             book.tasks().open(OpenTask.of("task " + i).maxAttempts(3));
         }
-        Database database =
-                new Database(
-                        testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
+        Database database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random()));
         AtomicBoolean over = new AtomicBoolean();
-        Thread sweeper =
-                Thread.ofVirtual()
-                        .start(
-                                () -> {
-                                    WorkspaceMaintenance housekeeping =
-                                            new WorkspaceMaintenance(
-                                                    database, new MemoryParts(database));
-                                    while (!over.get()) {
-                                        housekeeping.run();
-                                    }
-                                });
+        Thread sweeper = Thread.ofVirtual().start(() -> {
+            WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, new MemoryParts(database));
+            while (!over.get()) {
+                housekeeping.run();
+            }
+        });
         try {
-            AtOnce.all(
-                    16,
-                    caller -> {
-                        AgentRef me = worker(caller);
-                        int empty = 0;
-                        for (int i = 0; empty < 20; i++) {
-                            Optional<Claim> claim =
-                                    book.tasks().claim(ClaimTask.by(me).lease(Duration.ofHours(1)));
-                            if (claim.isEmpty()) {
-                                empty++;
-                            } else if (i % 3 == 0) {
-                                clock.advance(Duration.ofHours(1));
-                            } else {
-                                finish(claim.get());
-                            }
-                        }
-                        return caller;
-                    });
+            AtOnce.all(16, caller -> {
+                AgentRef me = worker(caller);
+                int empty = 0;
+                for (int i = 0; empty < 20; i++) {
+                    Optional<Claim> claim = book.tasks().claim(ClaimTask.by(me).lease(Duration.ofHours(1)));
+                    if (claim.isEmpty()) {
+                        empty++;
+                    } else if (i % 3 == 0) {
+                        clock.advance(Duration.ofHours(1));
+                    } else {
+                        finish(claim.get());
+                    }
+                }
+                return caller;
+            });
         } finally {
             over.set(true);
         }
@@ -326,52 +275,39 @@ class TaskRacesTest {
         new WorkspaceMaintenance(database, new MemoryParts(database)).run();
 
         UUID workspace = workspace();
-        assertThat(
-                        plain.column(
-                                Long.class,
-                                """
+        assertThat(plain.column(Long.class, """
                                 select count(*) from minutebook.task_run r
                                 where r.workspace_id = ? and r.ended_at is null
-                                """,
-                                workspace))
+                                """, workspace))
                 .as("attempts without an end")
                 .containsExactly(0L);
-        assertThat(
-                        plain.rows(
-                                """
+        assertThat(plain.rows("""
                                 select t.id from minutebook.task t
                                 where t.workspace_id = ? and t.attempt <> (
                                     select count(*) from minutebook.task_run r
                                     where r.workspace_id = t.workspace_id and r.task_id = t.id)
-                                """,
-                                workspace))
+                                """, workspace))
                 .as("tasks whose attempts are not their runs")
                 .isEmpty();
-        assertThat(
-                        plain.rows(
-                                """
+        assertThat(plain.rows("""
                                 select t.id from minutebook.task t
                                 where t.workspace_id = ? and (t.fence <> t.attempt or (t.status = 'completed') <> exists (
                                     select from minutebook.task_run r
                                     where r.workspace_id = t.workspace_id and r.task_id = t.id and r.status = 'completed'))
-                                """,
-                                workspace))
+                                """, workspace))
                 .as("tasks whose end is not that of a run")
                 .isEmpty();
-        Set<String> claimed =
-                new HashSet<>(
-                        plain.column(
-                                String.class,
-                                "select subject_id || details from minutebook.audit_entry where workspace_id = ? and event = 'task.claimed'",
-                                workspace));
+        Set<String> claimed = new HashSet<>(plain.column(
+                String.class,
+                "select subject_id || details from minutebook.audit_entry where workspace_id = ? and event = 'task.claimed'",
+                workspace));
         assertThat(claimed)
                 .as("one entry for each attempt")
-                .hasSize(
-                        plain.one(
-                                        Long.class,
-                                        "select count(*) from minutebook.task_run where workspace_id = ?",
-                                        workspace)
-                                .intValue());
+                .hasSize(plain.one(
+                                Long.class,
+                                "select count(*) from minutebook.task_run where workspace_id = ?",
+                                workspace)
+                        .intValue());
     }
 
     private void finish(Claim claim) {

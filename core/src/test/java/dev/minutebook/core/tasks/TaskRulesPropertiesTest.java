@@ -11,7 +11,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/// Whatever is done in whatever order, what the table's constraints say holds, and nobody is believed for too long.
+/// Whatever is done in whatever order, what the table's constraints say holds, and nobody is believed for too
+/// long.
 class TaskRulesPropertiesTest {
 
     /// Before each verb some tenths of a lease pass, and it is spoken for a claim that is so many fences old.
@@ -38,8 +39,7 @@ class TaskRulesPropertiesTest {
         assertThat(held).isEqualTo(is.leaseUntil() != null).isEqualTo(is.holder() != null);
         assertThat(is.status().isFinal()).isEqualTo(is.finishedAt() != null);
         assertThat(is.attempt()).isBetween(was.attempt(), is.maxAttempts());
-        assertThat(after.state().fence())
-                .isEqualTo(before.state().fence() + (is.attempt() - was.attempt()));
+        assertThat(after.state().fence()).isEqualTo(before.state().fence() + (is.attempt() - was.attempt()));
         boolean changed = after.state() != before.state();
         assertThat(is.version()).isEqualTo(was.version() + (changed ? 1 : 0));
         if (was.status().isFinal()) {

@@ -23,36 +23,35 @@ class TaskRulesTest {
     private static final Duration HALF = TaskPlay.LEASE.dividedBy(2);
 
     /// From, by which verb, to. The lease has run out where a `*` stands.
-    private static final Set<String> LEGAL =
-            Set.of(
-                    "OPEN CLAIM CLAIMED",
-                    "OPEN CANCEL CANCELLED",
-                    "CLAIMED START RUNNING",
-                    "CLAIMED HEARTBEAT CLAIMED",
-                    "CLAIMED COMPLETE COMPLETED",
-                    "CLAIMED FAIL OPEN",
-                    "CLAIMED FAIL FAILED",
-                    "CLAIMED RELEASE OPEN",
-                    "CLAIMED RELEASE FAILED",
-                    "CLAIMED CANCEL CANCELLED",
-                    "CLAIMED* CANCEL CANCELLED",
-                    "CLAIMED* CLAIM CLAIMED",
-                    "CLAIMED* CLAIM TIMED_OUT",
-                    "CLAIMED* SWEEP OPEN",
-                    "CLAIMED* SWEEP TIMED_OUT",
-                    "RUNNING START RUNNING",
-                    "RUNNING HEARTBEAT RUNNING",
-                    "RUNNING COMPLETE COMPLETED",
-                    "RUNNING FAIL OPEN",
-                    "RUNNING FAIL FAILED",
-                    "RUNNING RELEASE OPEN",
-                    "RUNNING RELEASE FAILED",
-                    "RUNNING CANCEL CANCELLED",
-                    "RUNNING* CANCEL CANCELLED",
-                    "RUNNING* CLAIM CLAIMED",
-                    "RUNNING* CLAIM TIMED_OUT",
-                    "RUNNING* SWEEP OPEN",
-                    "RUNNING* SWEEP TIMED_OUT");
+    private static final Set<String> LEGAL = Set.of(
+            "OPEN CLAIM CLAIMED",
+            "OPEN CANCEL CANCELLED",
+            "CLAIMED START RUNNING",
+            "CLAIMED HEARTBEAT CLAIMED",
+            "CLAIMED COMPLETE COMPLETED",
+            "CLAIMED FAIL OPEN",
+            "CLAIMED FAIL FAILED",
+            "CLAIMED RELEASE OPEN",
+            "CLAIMED RELEASE FAILED",
+            "CLAIMED CANCEL CANCELLED",
+            "CLAIMED* CANCEL CANCELLED",
+            "CLAIMED* CLAIM CLAIMED",
+            "CLAIMED* CLAIM TIMED_OUT",
+            "CLAIMED* SWEEP OPEN",
+            "CLAIMED* SWEEP TIMED_OUT",
+            "RUNNING START RUNNING",
+            "RUNNING HEARTBEAT RUNNING",
+            "RUNNING COMPLETE COMPLETED",
+            "RUNNING FAIL OPEN",
+            "RUNNING FAIL FAILED",
+            "RUNNING RELEASE OPEN",
+            "RUNNING RELEASE FAILED",
+            "RUNNING CANCEL CANCELLED",
+            "RUNNING* CANCEL CANCELLED",
+            "RUNNING* CLAIM CLAIMED",
+            "RUNNING* CLAIM TIMED_OUT",
+            "RUNNING* SWEEP OPEN",
+            "RUNNING* SWEEP TIMED_OUT");
 
     @Test
     void every_legal_transition_is_reachable_and_no_other_happens() {
@@ -62,8 +61,7 @@ class TaskRulesTest {
         left.add(TaskPlay.open(2));
         while (!left.isEmpty()) {
             TaskPlay play = left.remove();
-            String place =
-                    play.status() + " " + play.state().task().attempt() + " " + expired(play);
+            String place = play.status() + " " + play.state().task().attempt() + " " + expired(play);
             if (!visited.add(place)) {
                 continue;
             }
@@ -99,8 +97,7 @@ class TaskRulesTest {
         }
     }
 
-    private static final Set<Verb> REPORTS =
-            Set.of(Verb.START, Verb.HEARTBEAT, Verb.COMPLETE, Verb.FAIL, Verb.RELEASE);
+    private static final Set<Verb> REPORTS = Set.of(Verb.START, Verb.HEARTBEAT, Verb.COMPLETE, Verb.FAIL, Verb.RELEASE);
 
     @Test
     void an_open_task_takes_no_report() {
@@ -111,7 +108,8 @@ class TaskRulesTest {
 
     @Test
     void every_fence_but_the_newest_is_refused() {
-        TaskPlay second = TaskPlay.open(3).does(Verb.CLAIM).later(TaskPlay.LEASE).does(Verb.CLAIM);
+        TaskPlay second =
+                TaskPlay.open(3).does(Verb.CLAIM).later(TaskPlay.LEASE).does(Verb.CLAIM);
         assertThat(second.state().fence()).isEqualTo(2);
         for (Verb report : REPORTS) {
             for (long fence : new long[] {Long.MIN_VALUE, -1, 0, 1, 3, Long.MAX_VALUE}) {
@@ -133,21 +131,22 @@ class TaskRulesTest {
         TaskPlay claimed = TaskPlay.open(3).does(Verb.CLAIM);
         Duration almost = TaskPlay.LEASE.minusNanos(1_000);
         assertThatCode(() -> claimed.later(almost).does(Verb.COMPLETE)).doesNotThrowAnyException();
-        assertThat(TaskRules.claimable(claimed.state(), TaskPlay.GRACE, claimed.now().plus(almost)))
+        assertThat(TaskRules.claimable(
+                        claimed.state(), TaskPlay.GRACE, claimed.now().plus(almost)))
                 .isFalse();
         Refused.with(Code.STALE_FENCE, () -> claimed.later(TaskPlay.LEASE).does(Verb.COMPLETE));
-        assertThat(
-                        TaskRules.claimable(
-                                claimed.state(),
-                                TaskPlay.GRACE,
-                                claimed.now().plus(TaskPlay.LEASE)))
+        assertThat(TaskRules.claimable(
+                        claimed.state(), TaskPlay.GRACE, claimed.now().plus(TaskPlay.LEASE)))
                 .isTrue();
     }
 
     @Test
     void a_heartbeat_moves_the_end_of_the_lease() {
-        TaskPlay kept =
-                TaskPlay.open(3).does(Verb.CLAIM).later(HALF).does(Verb.HEARTBEAT).later(HALF);
+        TaskPlay kept = TaskPlay.open(3)
+                .does(Verb.CLAIM)
+                .later(HALF)
+                .does(Verb.HEARTBEAT)
+                .later(HALF);
         assertThatCode(() -> kept.does(Verb.COMPLETE)).doesNotThrowAnyException();
         Refused.with(Code.STALE_FENCE, () -> kept.later(HALF).does(Verb.COMPLETE));
     }
@@ -165,8 +164,7 @@ class TaskRulesTest {
 
     @Test
     void the_last_attempt_decides_how_a_task_ends() {
-        assertThat(TaskPlay.open(1).does(Verb.CLAIM).does(Verb.FAIL).status())
-                .isEqualTo(Status.FAILED);
+        assertThat(TaskPlay.open(1).does(Verb.CLAIM).does(Verb.FAIL).status()).isEqualTo(Status.FAILED);
         assertThat(TaskPlay.open(1).does(Verb.CLAIM).does(Verb.RELEASE).status())
                 .isEqualTo(Status.FAILED);
         TaskPlay lost = TaskPlay.open(1).does(Verb.CLAIM).later(TaskPlay.LEASE);

@@ -58,27 +58,18 @@ class TaskTransitionsTest {
     private static final String STALE = "STALE_FENCE";
 
     /// Verb by verb: claim, start, heartbeat, complete, fail, release, cancel.
-    private static final Map<Place, String> OUTCOMES =
-            Map.ofEntries(
-                    Map.entry(Place.OPEN, "CLAIMED,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
-                    Map.entry(Place.CLAIMED, "NONE,RUNNING,CLAIMED,COMPLETED,OPEN,OPEN,CANCELLED"),
-                    Map.entry(Place.RUNNING, "NONE,RUNNING,RUNNING,COMPLETED,OPEN,OPEN,CANCELLED"),
-                    Map.entry(
-                            Place.CLAIMED_LAST,
-                            "NONE,RUNNING,CLAIMED,COMPLETED,FAILED,FAILED,CANCELLED"),
-                    Map.entry(
-                            Place.RUNNING_LAST,
-                            "NONE,RUNNING,RUNNING,COMPLETED,FAILED,FAILED,CANCELLED"),
-                    Map.entry(
-                            Place.CLAIMED_EXPIRED,
-                            "CLAIMED,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
-                    Map.entry(
-                            Place.RUNNING_LAST_EXPIRED,
-                            "TIMED_OUT,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
-                    Map.entry(Place.COMPLETED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
-                    Map.entry(Place.FAILED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
-                    Map.entry(Place.TIMED_OUT, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
-                    Map.entry(Place.CANCELLED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"));
+    private static final Map<Place, String> OUTCOMES = Map.ofEntries(
+            Map.entry(Place.OPEN, "CLAIMED,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
+            Map.entry(Place.CLAIMED, "NONE,RUNNING,CLAIMED,COMPLETED,OPEN,OPEN,CANCELLED"),
+            Map.entry(Place.RUNNING, "NONE,RUNNING,RUNNING,COMPLETED,OPEN,OPEN,CANCELLED"),
+            Map.entry(Place.CLAIMED_LAST, "NONE,RUNNING,CLAIMED,COMPLETED,FAILED,FAILED,CANCELLED"),
+            Map.entry(Place.RUNNING_LAST, "NONE,RUNNING,RUNNING,COMPLETED,FAILED,FAILED,CANCELLED"),
+            Map.entry(Place.CLAIMED_EXPIRED, "CLAIMED,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
+            Map.entry(Place.RUNNING_LAST_EXPIRED, "TIMED_OUT,STALE,STALE,STALE,STALE,STALE,CANCELLED"),
+            Map.entry(Place.COMPLETED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
+            Map.entry(Place.FAILED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
+            Map.entry(Place.TIMED_OUT, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"),
+            Map.entry(Place.CANCELLED, "NONE,STALE,STALE,STALE,STALE,STALE,CONFLICT"));
 
     private static final TestClock CLOCK = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
     private static OpenBook open;
@@ -89,16 +80,15 @@ class TaskTransitionsTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open =
-                new OpenBook(
-                        database,
-                        CoreConfig.sealingWith(SigningKey.generate())
-                                .background(false)
-                                .clock(CLOCK));
+        open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(CLOCK));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus")).ref();
-        grace = book.agents().register(RegisterAgent.model("grace", "claude-opus")).ref();
+        grace = book.agents()
+                .register(RegisterAgent.model("grace", "claude-opus"))
+                .ref();
     }
 
     @AfterAll
@@ -110,15 +100,9 @@ class TaskTransitionsTest {
     @TestFactory
     Stream<DynamicTest> every_verb_meets_every_status() {
         return Stream.of(Place.values())
-                .flatMap(
-                        place ->
-                                Stream.of(Verb.values())
-                                        .filter(verb -> verb != Verb.SWEEP)
-                                        .map(
-                                                verb ->
-                                                        DynamicTest.dynamicTest(
-                                                                place + " " + verb,
-                                                                () -> meet(place, verb))));
+                .flatMap(place -> Stream.of(Verb.values())
+                        .filter(verb -> verb != Verb.SWEEP)
+                        .map(verb -> DynamicTest.dynamicTest(place + " " + verb, () -> meet(place, verb))));
     }
 
     private static void meet(Place place, Verb verb) {
@@ -132,27 +116,20 @@ class TaskTransitionsTest {
 
         Task after = book.tasks().find(id).orElseThrow();
         assertThat(outcome).isEqualTo(expected);
-        boolean refused =
-                expected.equals("STALE") || expected.equals("CONFLICT") || expected.equals("NONE");
+        boolean refused = expected.equals("STALE") || expected.equals("CONFLICT") || expected.equals("NONE");
         if (refused) {
             assertThat(after).as("a refusal changes nothing").isEqualTo(before);
             assertThat(entries(id)).isEqualTo(entries);
         } else {
             assertThat(after.status().name()).isEqualTo(expected);
-            boolean silent =
-                    verb == Verb.HEARTBEAT
-                            || place.name().startsWith("RUNNING") && verb == Verb.START;
+            boolean silent = verb == Verb.HEARTBEAT || place.name().startsWith("RUNNING") && verb == Verb.START;
             assertThat(entries(id)).isEqualTo(entries + (silent ? 0 : 1));
         }
-        assertThat(
-                        book.tasks().runs(id, PageRequest.first()).items().stream()
-                                .filter(run -> run.endedAt() == null)
-                                .map(TaskRun::attempt))
+        assertThat(book.tasks().runs(id, PageRequest.first()).items().stream()
+                        .filter(run -> run.endedAt() == null)
+                        .map(TaskRun::attempt))
                 .as("the only attempt without an end is the present one of a held task")
-                .isEqualTo(
-                        after.leaseUntil() == null
-                                ? java.util.List.of()
-                                : java.util.List.of(after.attempt()));
+                .isEqualTo(after.leaseUntil() == null ? java.util.List.of() : java.util.List.of(after.attempt()));
     }
 
     private static String outcome(Verb verb, TaskId id, long fence) {
@@ -160,13 +137,12 @@ class TaskTransitionsTest {
         try {
             return switch (verb) {
                 case CLAIM ->
-                        book.tasks().claim(ClaimTask.by(grace).task(id)).isPresent()
-                                ? "CLAIMED"
-                                : book.tasks().find(id).orElseThrow().status()
-                                                        == Task.Status.TIMED_OUT
-                                                && !timedOutBefore(id)
-                                        ? "TIMED_OUT"
-                                        : "NONE";
+                    book.tasks().claim(ClaimTask.by(grace).task(id)).isPresent()
+                            ? "CLAIMED"
+                            : book.tasks().find(id).orElseThrow().status() == Task.Status.TIMED_OUT
+                                            && !timedOutBefore(id)
+                                    ? "TIMED_OUT"
+                                    : "NONE";
                 case START -> book.tasks().start(id, fence, "pid 7").status().name();
                 case HEARTBEAT -> {
                     book.tasks().heartbeat(id, fence, LEASE);
@@ -190,14 +166,14 @@ class TaskTransitionsTest {
 
     /// A task at that place, with the newest fence there was.
     private static Claim reach(Place place) {
-        boolean last =
-                place.name().contains("LAST") || place == Place.FAILED || place == Place.TIMED_OUT;
+        boolean last = place.name().contains("LAST") || place == Place.FAILED || place == Place.TIMED_OUT;
         Task task = book.tasks().open(OpenTask.of(place.name()).maxAttempts(last ? 1 : 3));
         if (place == Place.OPEN) {
             return new Claim(task, null, 0, null);
         }
-        Claim claim =
-                book.tasks().claim(ClaimTask.by(ada).task(task.id()).lease(LEASE)).orElseThrow();
+        Claim claim = book.tasks()
+                .claim(ClaimTask.by(ada).task(task.id()).lease(LEASE))
+                .orElseThrow();
         TaskReport report = TaskReport.of(claim.fence(), "said");
         switch (place) {
             case RUNNING, RUNNING_LAST -> book.tasks().start(task.id(), claim.fence(), null);
@@ -211,7 +187,8 @@ class TaskTransitionsTest {
             case CANCELLED -> book.tasks().cancel(task.id());
             case TIMED_OUT -> {
                 CLOCK.advance(LEASE);
-                assertThat(book.tasks().claim(ClaimTask.by(grace).task(task.id()))).isEmpty();
+                assertThat(book.tasks().claim(ClaimTask.by(grace).task(task.id())))
+                        .isEmpty();
                 CLOCK.advance(LEASE);
             }
             default -> {}
@@ -220,9 +197,6 @@ class TaskTransitionsTest {
     }
 
     private static long entries(TaskId id) {
-        return plain.one(
-                Long.class,
-                "select count(*) from minutebook.audit_entry where subject_id = ?",
-                id.value());
+        return plain.one(Long.class, "select count(*) from minutebook.audit_entry where subject_id = ?", id.value());
     }
 }

@@ -15,8 +15,7 @@ import net.jqwik.api.Provide;
 class MinHashPropertiesTest {
 
     @Property
-    void up_to_32_words_the_likeness_is_exact(
-            @ForAll("words") List<String> one, @ForAll("words") List<String> other) {
+    void up_to_32_words_the_likeness_is_exact(@ForAll("words") List<String> one, @ForAll("words") List<String> other) {
         Set<String> union = new HashSet<>(one);
         union.addAll(other);
         Set<String> common = new HashSet<>(one);

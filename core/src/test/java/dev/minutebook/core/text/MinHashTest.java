@@ -49,9 +49,7 @@ class MinHashTest {
         assertThat(MinHash.of(words(1, 0, 5_000))).hasSize(86);
         assertThat(MinHash.of("alpha beta")).hasSize(6);
         assertThat(MinHash.of("")).isEmpty();
-        assertThat(MinHash.of("alpha beta"))
-                .isEqualTo(MinHash.of("Beta alpha"))
-                .isEqualTo("IL33yw");
+        assertThat(MinHash.of("alpha beta")).isEqualTo(MinHash.of("Beta alpha")).isEqualTo("IL33yw");
     }
 
     @Test
@@ -77,15 +75,12 @@ class MinHashTest {
     @Test
     void what_is_no_sketch_is_refused() {
         for (String odd : List.of("A", "AAAA", "*", "A".repeat(264))) {
-            assertThatThrownBy(() -> MinHash.similarity(odd, ""))
-                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> MinHash.similarity(odd, "")).isInstanceOf(IllegalArgumentException.class);
         }
     }
 
     private static String words(int trial, int from, int to) {
-        return IntStream.range(from, to)
-                .mapToObj(i -> "word" + trial + "x" + i)
-                .collect(Collectors.joining(" "));
+        return IntStream.range(from, to).mapToObj(i -> "word" + trial + "x" + i).collect(Collectors.joining(" "));
     }
 
     private static double similarity(String one, String other) {

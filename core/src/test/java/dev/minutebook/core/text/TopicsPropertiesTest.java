@@ -15,8 +15,7 @@ import net.jqwik.api.Provide;
 class TopicsPropertiesTest {
 
     @Property
-    void neither_order_nor_repetition_matters(
-            @ForAll("topics") List<String> words, @ForAll Random random) {
+    void neither_order_nor_repetition_matters(@ForAll("topics") List<String> words, @ForAll Random random) {
         List<String> other = new ArrayList<>(words);
         other.addAll(words);
         Collections.shuffle(other, random);

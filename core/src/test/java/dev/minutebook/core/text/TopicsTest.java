@@ -12,22 +12,20 @@ class TopicsTest {
     @Test
     void the_hash_is_that_of_the_sorted_words() {
         assertThat(Topics.hash("How should we cache tokens")).isEqualTo("2e2162bd2b83d9d4");
-        assertThat(Topics.hash("  tokens\tcache\u00a0WE  should how how\n"))
-                .isEqualTo("2e2162bd2b83d9d4");
+        assertThat(Topics.hash("  tokens\tcache\u00a0WE  should how how\n")).isEqualTo("2e2162bd2b83d9d4");
         assertThat(Topics.hash("How should we cache tokens?")).isNotEqualTo("2e2162bd2b83d9d4");
     }
 
     @Test
     void the_key_is_the_same_for_the_same_topic_in_other_words() {
         String key = Topics.key("How should we cache tokens");
-        for (String same :
-                List.of(
-                        "How should we cache tokens?",
-                        "Should we be caching the token?",
-                        "Tokens — cached how?!",
-                        "CACHE: TOKENS",
-                        "ｃａｃｈｅ token",
-                        "caches, token(s)".replace("(s)", ""))) {
+        for (String same : List.of(
+                "How should we cache tokens?",
+                "Should we be caching the token?",
+                "Tokens — cached how?!",
+                "CACHE: TOKENS",
+                "ｃａｃｈｅ token",
+                "caches, token(s)".replace("(s)", ""))) {
             assertThat(Topics.key(same)).as(same).isEqualTo(key);
         }
         assertThat(key).hasSize(16).matches("[0-9a-f]+");
@@ -51,24 +49,23 @@ class TopicsTest {
 
     @Test
     void what_only_looks_like_a_form_is_left_alone() {
-        for (String word :
-                List.of(
-                        "string",
-                        "status",
-                        "analysis",
-                        "class",
-                        "speed",
-                        "need",
-                        "bed",
-                        "sing",
-                        "ring",
-                        "is",
-                        "as",
-                        "ss",
-                        "s",
-                        "2ed",
-                        "größe",
-                        "日本語s")) {
+        for (String word : List.of(
+                "string",
+                "status",
+                "analysis",
+                "class",
+                "speed",
+                "need",
+                "bed",
+                "sing",
+                "ring",
+                "is",
+                "as",
+                "ss",
+                "s",
+                "2ed",
+                "größe",
+                "日本語s")) {
             assertThat(Stem.of(word)).isEqualTo(word);
         }
     }

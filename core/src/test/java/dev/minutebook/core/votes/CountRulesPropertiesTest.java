@@ -26,34 +26,29 @@ class CountRulesPropertiesTest {
     static final List<String> OPTIONS = List.of("A", "B", "C", "D");
 
     @Property
-    void the_order_of_ballots_does_not_matter(
-            @ForAll("elections") Election election, @ForAll Random random) {
+    void the_order_of_ballots_does_not_matter(@ForAll("elections") Election election, @ForAll Random random) {
         List<CastBallot> shuffled = new ArrayList<>(election.ballots());
         Collections.shuffle(shuffled, random);
-        assertThat(CountRules.count(Elections.with(election, shuffled)))
-                .isEqualTo(CountRules.count(election));
+        assertThat(CountRules.count(Elections.with(election, shuffled))).isEqualTo(CountRules.count(election));
     }
 
     /// Under every rule that knows no judge.
     @Property
-    void it_does_not_matter_who_cast_a_ballot(
-            @ForAll("elections") Election election, @ForAll Random random) {
-        List<Integer> seats =
-                new ArrayList<>(election.ballots().stream().map(CastBallot::seat).toList());
+    void it_does_not_matter_who_cast_a_ballot(@ForAll("elections") Election election, @ForAll Random random) {
+        List<Integer> seats = new ArrayList<>(
+                election.ballots().stream().map(CastBallot::seat).toList());
         Collections.shuffle(seats, random);
         List<CastBallot> swapped = new ArrayList<>();
         for (CastBallot ballot : election.ballots()) {
             swapped.add(reseated(ballot, seats.removeFirst()));
         }
         Election nobody = Elections.judge(election, null);
-        assertThat(CountRules.count(Elections.with(nobody, swapped)))
-                .isEqualTo(CountRules.count(nobody));
+        assertThat(CountRules.count(Elections.with(nobody, swapped))).isEqualTo(CountRules.count(nobody));
     }
 
     /// Names decide only between options that are level in everything else.
     @Property
-    void it_does_not_matter_what_options_are_called(
-            @ForAll("elections") Election election, @ForAll Random random) {
+    void it_does_not_matter_what_options_are_called(@ForAll("elections") Election election, @ForAll Random random) {
         List<String> names = new ArrayList<>(OPTIONS);
         Collections.shuffle(names, random);
         Map<String, String> renaming = new HashMap<>();
@@ -63,10 +58,8 @@ class CountRulesPropertiesTest {
         Count before = CountRules.count(election);
         Count after = CountRules.count(renamed(election, renaming));
         before.tally()
-                .forEach(
-                        (option, points) ->
-                                assertThat(after.tally().get(renaming.get(option)))
-                                        .isEqualTo(points));
+                .forEach((option, points) ->
+                        assertThat(after.tally().get(renaming.get(option))).isEqualTo(points));
         if (before.winner() != null && !level(election, before)) {
             assertThat(after.winner()).isEqualTo(renaming.get(before.winner()));
             assertThat(after.agreement()).isEqualTo(before.agreement());
@@ -75,29 +68,23 @@ class CountRulesPropertiesTest {
     }
 
     @Property
-    void what_all_choose_wins_unanimously(
-            @ForAll("elections") Election election, @ForAll VotingRule rule) {
-        List<CastBallot> same =
-                election.ballots().stream()
-                        .map(ballot -> FragilitySearch.turned(ballot, "C"))
-                        .toList();
-        Count count =
-                CountRules.count(
-                        new Election(rule, 0.75, 0.5, same.size(), OPTIONS, 1, same, null));
+    void what_all_choose_wins_unanimously(@ForAll("elections") Election election, @ForAll VotingRule rule) {
+        List<CastBallot> same = election.ballots().stream()
+                .map(ballot -> FragilitySearch.turned(ballot, "C"))
+                .toList();
+        Count count = CountRules.count(new Election(rule, 0.75, 0.5, same.size(), OPTIONS, 1, same, null));
         assertThat(count.winner()).isEqualTo("C");
         assertThat(count.agreement()).isEqualTo(1);
         assertThat(count.strength()).isEqualTo(Strength.UNANIMOUS);
     }
 
     @Property
-    void an_option_that_beats_each_other_one_wins_under_condorcet(
-            @ForAll("elections") Election any) {
+    void an_option_that_beats_each_other_one_wins_under_condorcet(@ForAll("elections") Election any) {
         Election election = under(any, VotingRule.CONDORCET);
         Count count = CountRules.count(election);
         String beatsAll = null;
         for (String one : OPTIONS) {
-            if (OPTIONS.stream()
-                    .allMatch(other -> one.equals(other) || beats(election, one, other))) {
+            if (OPTIONS.stream().allMatch(other -> one.equals(other) || beats(election, one, other))) {
                 beatsAll = one;
             }
         }
@@ -110,17 +97,14 @@ class CountRulesPropertiesTest {
     }
 
     @Property
-    void what_has_more_than_half_wins_under_plain_rules_and_condorcet(
-            @ForAll("elections") Election any) {
-        for (VotingRule rule :
-                List.of(VotingRule.PLURALITY, VotingRule.MAJORITY, VotingRule.CONDORCET)) {
+    void what_has_more_than_half_wins_under_plain_rules_and_condorcet(@ForAll("elections") Election any) {
+        for (VotingRule rule : List.of(VotingRule.PLURALITY, VotingRule.MAJORITY, VotingRule.CONDORCET)) {
             Election election = under(any, rule);
             Count count = CountRules.count(election);
             for (String option : OPTIONS) {
-                long votes =
-                        election.ballots().stream()
-                                .filter(ballot -> option.equals(ballot.choice()))
-                                .count();
+                long votes = election.ballots().stream()
+                        .filter(ballot -> option.equals(ballot.choice()))
+                        .count();
                 if (election.seats() >= 3 && count.quorum() && votes * 2 > count.votes()) {
                     assertThat(count.winner()).isEqualTo(option);
                 }
@@ -155,8 +139,7 @@ class CountRulesPropertiesTest {
         assertThat(count.winner() == null || count.quorum()).isTrue();
         assertThat(count.plainWinner() == null).isEqualTo(count.votes() == 0);
         assertThat(count.strength() == Strength.UNANIMOUS)
-                .isEqualTo(
-                        count.votes() > 0 && count.agreement() == 1 && unopposed(election, count));
+                .isEqualTo(count.votes() > 0 && count.agreement() == 1 && unopposed(election, count));
     }
 
     static boolean isVote(CastBallot ballot) {
@@ -164,48 +147,39 @@ class CountRulesPropertiesTest {
     }
 
     private static boolean unopposed(Election election, Count count) {
-        String leader =
-                count.winner() == null
-                        ? Outcome.of(election, ValidBallots.of(election)).leader()
-                        : count.winner();
+        String leader = count.winner() == null
+                ? Outcome.of(election, ValidBallots.of(election)).leader()
+                : count.winner();
         ValidBallots votes = ValidBallots.of(election);
         return votes.ballots().stream()
-                .allMatch(
-                        vote ->
-                                ValidBallots.carries(
-                                        vote, Objects.requireNonNull(leader), count.rule()));
+                .allMatch(vote -> ValidBallots.carries(vote, Objects.requireNonNull(leader), count.rule()));
     }
 
     private static boolean level(Election election, Count count) {
         return OPTIONS.stream()
                 .filter(option -> !option.equals(count.winner()))
                 .anyMatch(
-                        option ->
-                                count.tally().get(option).equals(count.tally().get(count.winner()))
-                                        && confidence(election, count.rule(), option)
-                                                == confidence(
-                                                        election, count.rule(), count.winner())
-                                        && heads(election, option)
-                                                == heads(election, count.winner()));
+                        option -> count.tally().get(option).equals(count.tally().get(count.winner()))
+                                && confidence(election, count.rule(), option)
+                                        == confidence(election, count.rule(), count.winner())
+                                && heads(election, option) == heads(election, count.winner()));
     }
 
     private static long heads(Election election, String option) {
-        return election.ballots().stream().filter(ballot -> option.equals(ballot.choice())).count();
+        return election.ballots().stream()
+                .filter(ballot -> option.equals(ballot.choice()))
+                .count();
     }
 
     private static long confidence(Election election, VotingRule rule, String option) {
-        return Math.round(
-                1e6
-                        * election.ballots().stream()
-                                .filter(ballot -> isVote(ballot))
-                                .filter(
-                                        ballot ->
-                                                option.equals(ballot.choice())
-                                                        || (rule == VotingRule.APPROVAL
-                                                                && ballot.approved()
-                                                                        .contains(option)))
-                                .mapToDouble(CastBallot::confidence)
-                                .sum());
+        return Math.round(1e6
+                * election.ballots().stream()
+                        .filter(ballot -> isVote(ballot))
+                        .filter(ballot -> option.equals(ballot.choice())
+                                || (rule == VotingRule.APPROVAL
+                                        && ballot.approved().contains(option)))
+                        .mapToDouble(CastBallot::confidence)
+                        .sum());
     }
 
     private static boolean beats(Election election, String one, String other) {
@@ -214,8 +188,7 @@ class CountRulesPropertiesTest {
             if (!isVote(ballot)) {
                 continue;
             }
-            List<String> ranking =
-                    new ArrayList<>(List.of(Objects.requireNonNull(ballot.choice())));
+            List<String> ranking = new ArrayList<>(List.of(Objects.requireNonNull(ballot.choice())));
             ranking.addAll(ballot.ranking());
             int first = ranking.indexOf(one);
             int second = ranking.indexOf(other);
@@ -244,20 +217,15 @@ class CountRulesPropertiesTest {
         return Elections.with(
                 election,
                 election.ballots().stream()
-                        .map(
-                                ballot ->
-                                        new CastBallot(
-                                                ballot.seat(),
-                                                ballot.choice() == null
-                                                        ? null
-                                                        : names.getOrDefault(
-                                                                ballot.choice(), ballot.choice()),
-                                                ballot.ranking().stream().map(names::get).toList(),
-                                                ballot.approved().stream().map(names::get).toList(),
-                                                ballot.confidence(),
-                                                ballot.weight(),
-                                                ballot.dissent(),
-                                                ballot.rationale()))
+                        .map(ballot -> new CastBallot(
+                                ballot.seat(),
+                                ballot.choice() == null ? null : names.getOrDefault(ballot.choice(), ballot.choice()),
+                                ballot.ranking().stream().map(names::get).toList(),
+                                ballot.approved().stream().map(names::get).toList(),
+                                ballot.confidence(),
+                                ballot.weight(),
+                                ballot.dissent(),
+                                ballot.rationale()))
                         .toList());
     }
 
@@ -280,19 +248,14 @@ class CountRulesPropertiesTest {
 
     static Arbitrary<Election> elections(int fewest, int most) {
         Arbitrary<List<CastBallot>> ballots =
-                ballot().list()
-                        .ofMinSize(fewest)
-                        .ofMaxSize(most)
-                        .map(CountRulesPropertiesTest::seated);
+                ballot().list().ofMinSize(fewest).ofMaxSize(most).map(CountRulesPropertiesTest::seated);
         return Combinators.combine(
                         Arbitraries.of(VotingRule.values()),
                         Arbitraries.of(0.6, 2.0 / 3, 0.75, 1.0),
                         Arbitraries.of(0.0, 0.5, 0.8, 1.0),
                         ballots)
-                .as(
-                        (rule, share, quorum, cast) ->
-                                new Election(
-                                        rule, share, quorum, cast.size(), OPTIONS, 1, cast, null));
+                .as((rule, share, quorum, cast) ->
+                        new Election(rule, share, quorum, cast.size(), OPTIONS, 1, cast, null));
     }
 
     private static List<CastBallot> seated(List<CastBallot> ballots) {
@@ -304,8 +267,7 @@ class CountRulesPropertiesTest {
     /// Few values, so that ties are frequent.
     private static Arbitrary<CastBallot> ballot() {
         Arbitrary<String> choices =
-                Arbitraries.frequencyOf(
-                        Tuple.of(12, Arbitraries.of(OPTIONS)), Tuple.of(1, Arbitraries.just("Z")));
+                Arbitraries.frequencyOf(Tuple.of(12, Arbitraries.of(OPTIONS)), Tuple.of(1, Arbitraries.just("Z")));
         return Combinators.combine(
                         choices.injectNull(0.1),
                         Arbitraries.shuffle(OPTIONS),
@@ -314,16 +276,14 @@ class CountRulesPropertiesTest {
                         Arbitraries.of(0.0, 0.1, 0.2, 0.3, 0.7, 0.9, 1.0),
                         Arbitraries.of(0.0, 0.5, 1.0, 1.0, 1.1, 2.0),
                         Arbitraries.of(DissentType.class).injectNull(0.7))
-                .as(
-                        (choice, ranking, ranked, approved, confidence, weight, dissent) ->
-                                new CastBallot(
-                                        1,
-                                        choice,
-                                        ranking.subList(0, ranked),
-                                        approved.stream().sorted().toList(),
-                                        confidence,
-                                        weight,
-                                        dissent,
-                                        null));
+                .as((choice, ranking, ranked, approved, confidence, weight, dissent) -> new CastBallot(
+                        1,
+                        choice,
+                        ranking.subList(0, ranked),
+                        approved.stream().sorted().toList(),
+                        confidence,
+                        weight,
+                        dissent,
+                        null));
     }
 }

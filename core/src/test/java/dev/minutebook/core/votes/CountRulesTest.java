@@ -40,7 +40,8 @@ class CountRulesTest {
         assertThat(count(SUPERMAJORITY, "A B", "A", "A", "B").winner()).isEqualTo("A");
         assertThat(count(SUPERMAJORITY, "A B", "A", "A", "A", "A", "B", "B").winner())
                 .isEqualTo("A");
-        assertThat(count(SUPERMAJORITY, "A B", "A", "A", "A", "B", "B").winner()).isNull();
+        assertThat(count(SUPERMAJORITY, "A B", "A", "A", "A", "B", "B").winner())
+                .isNull();
     }
 
     @Test
@@ -76,7 +77,9 @@ class CountRulesTest {
     void approval_counts_all_that_a_ballot_could_live_with() {
         Count count = count(APPROVAL, "A B C", "A+C", "B+C", "A", "C+B", "A");
         assertThat(count.tally()).isEqualTo(Map.of("A", 3.0, "B", 2.0, "C", 3.0));
-        assertThat(count.winner()).as("three each, and as sure; A has more votes").isEqualTo("A");
+        assertThat(count.winner())
+                .as("three each, and as sure; A has more votes")
+                .isEqualTo("A");
         assertThat(count(APPROVAL, "A B C", "A+C", "B+C", "A", "C+B", "A+C").winner())
                 .isEqualTo("C");
     }
@@ -118,8 +121,7 @@ class CountRulesTest {
         assertThat(count.tally()).isEqualTo(Map.of("N", 3.0, "C", 2.0, "K", 1.0, "M", 0.0));
         assertThat(count.plainWinner()).isEqualTo("M");
         Count points = count(BORDA, "M N C K", ballots);
-        assertThat(points.tally())
-                .isEqualTo(Map.of("N", 194.0, "C", 173.0, "M", 126.0, "K", 107.0));
+        assertThat(points.tally()).isEqualTo(Map.of("N", 194.0, "C", 173.0, "M", 126.0, "K", 107.0));
     }
 
     @Test
@@ -186,13 +188,11 @@ class CountRulesTest {
 
     @Test
     void the_choice_leads_a_ranking_that_says_otherwise() {
-        CastBallot odd =
-                new CastBallot(1, "A", List.of("B", "Z", "B", "A"), List.of("B"), 1, 1, null, null);
+        CastBallot odd = new CastBallot(1, "A", List.of("B", "Z", "B", "A"), List.of("B"), 1, 1, null, null);
         Election borda = elect(BORDA, "A B C", "-", "B>A", "A>B");
-        Election election =
-                Elections.with(borda, List.of(odd, borda.ballots().get(1), borda.ballots().get(2)));
-        assertThat(CountRules.count(election).tally())
-                .isEqualTo(Map.of("A", 5.0, "B", 4.0, "C", 0.0));
+        Election election = Elections.with(
+                borda, List.of(odd, borda.ballots().get(1), borda.ballots().get(2)));
+        assertThat(CountRules.count(election).tally()).isEqualTo(Map.of("A", 5.0, "B", 4.0, "C", 0.0));
     }
 
     @Test
@@ -214,8 +214,7 @@ class CountRulesTest {
     void no_vote_at_all_is_never_unanimous() {
         for (VotingRule rule : VotingRule.values()) {
             for (double quorum : new double[] {0, 0.5}) {
-                Count count =
-                        CountRules.count(quorum(elect(rule, "A B", "-", "-", "Z"), quorum, 3));
+                Count count = CountRules.count(quorum(elect(rule, "A B", "-", "-", "Z"), quorum, 3));
                 assertThat(count.winner()).isNull();
                 assertThat(count.plainWinner()).isNull();
                 assertThat(count.agreement()).isZero();
@@ -233,10 +232,12 @@ class CountRulesTest {
                 .isEqualTo("B");
         assertThat(count(PLURALITY, "A B", "B@0.5", "B@0.5", "A@0.4", "A@0.6").winner())
                 .isEqualTo("A");
-        assertThat(count(BORDA, "A B C", "A>B@0.3", "B>A@0.1", "B>A@0.2", "A>B@0").winner())
+        assertThat(count(BORDA, "A B C", "A>B@0.3", "B>A@0.1", "B>A@0.2", "A>B@0")
+                        .winner())
                 .as("six points and 0.3 each, two votes each")
                 .isEqualTo("A");
-        assertThat(count(BORDA, "A B C", "A@0.2", "B>A@0.1", "B>A@0.1", "C>B@0", "C>A@0").winner())
+        assertThat(count(BORDA, "A B C", "A@0.2", "B>A@0.1", "B>A@0.1", "C>B@0", "C>A@0")
+                        .winner())
                 .as("five points and 0.2 for both A and B")
                 .isEqualTo("B");
     }
@@ -266,20 +267,14 @@ class CountRulesTest {
     @Test
     void a_seat_votes_once() {
         CastBallot one = Elections.ballot(1, "A");
-        assertThatThrownBy(
-                        () ->
-                                Elections.with(
-                                        elect(PLURALITY, "A B", "A"),
-                                        List.of(one, Elections.ballot(1, "B"))))
+        assertThatThrownBy(() -> Elections.with(elect(PLURALITY, "A B", "A"), List.of(one, Elections.ballot(1, "B"))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void what_is_no_number_is_no_ballot() {
         for (String odd : List.of("A@NaN", "A@1.1", "A@-0.1", "A*NaN", "A*-1", "A*Infinity")) {
-            assertThatThrownBy(() -> Elections.ballot(1, odd))
-                    .as(odd)
-                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> Elections.ballot(1, odd)).as(odd).isInstanceOf(IllegalArgumentException.class);
         }
     }
 }

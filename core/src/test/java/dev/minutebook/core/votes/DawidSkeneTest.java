@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class DawidSkeneTest {
 
-    /// Two voters who know and three who mostly say the contrary: the majority is wrong, and one can tell by who agrees with whom.
+    /// Two voters who know and three who mostly say the contrary: the majority is wrong, and one can tell by who
+    /// agrees with whom.
     @Test
     void who_errs_by_habit_is_seen_through() {
         Random random = new Random(17);
@@ -19,22 +20,16 @@ class DawidSkeneTest {
         List<DawidSkene.Vote> votes = new ArrayList<>();
         for (int q = 0; q < questions; q++) {
             for (int voter = 0; voter < 3; voter++) {
-                votes.add(
-                        vote(
-                                q,
-                                voter,
-                                random.nextDouble() < 0.9 ? truth[q] : other(truth[q], random)));
+                votes.add(vote(q, voter, random.nextDouble() < 0.9 ? truth[q] : other(truth[q], random)));
             }
             for (int voter = 3; voter < 7; voter++) {
-                votes.add(
-                        vote(q, voter, random.nextDouble() < 0.45 ? truth[q] : (truth[q] + 1) % 3));
+                votes.add(vote(q, voter, random.nextDouble() < 0.45 ? truth[q] : (truth[q] + 1) % 3));
             }
         }
         DawidSkene found = DawidSkene.of(questions, 7, 3, votes);
 
         assertThat(right(questions, truth, found::answer)).isGreaterThan(0.97);
-        assertThat(right(questions, truth, q -> majority(q, votes)))
-                .isLessThan(right(questions, truth, found::answer));
+        assertThat(right(questions, truth, q -> majority(q, votes))).isLessThan(right(questions, truth, found::answer));
     }
 
     @Test
@@ -63,9 +58,7 @@ class DawidSkeneTest {
 
     private static int majority(int question, List<DawidSkene.Vote> votes) {
         int[] counts = new int[3];
-        votes.stream()
-                .filter(vote -> vote.question() == question)
-                .forEach(vote -> counts[vote.option()]++);
+        votes.stream().filter(vote -> vote.question() == question).forEach(vote -> counts[vote.option()]++);
         int best = 0;
         for (int o = 1; o < counts.length; o++) {
             best = counts[o] > counts[best] ? o : best;

@@ -35,8 +35,7 @@ class DissentRulesTest {
     @Test
     void who_preferred_another_option_had_another_approach() {
         assertThat(dissents(FOR, TOO, ballot(3, "B@0.6")))
-                .containsExactly(
-                        new Objection(3, ALTERNATIVE_APPROACH, false, "Preferred: B", "B", 0.6));
+                .containsExactly(new Objection(3, ALTERNATIVE_APPROACH, false, "Preferred: B", "B", 0.6));
     }
 
     @Test
@@ -59,8 +58,7 @@ class DissentRulesTest {
     @Test
     void who_prefers_nothing_else_but_says_something_quibbles() {
         assertThat(dissents(FOR, TOO, objecting(ballot(3, "-"), null, "Wording is off")))
-                .containsExactly(
-                        new Objection(3, MINOR_QUIBBLE, false, "Wording is off", null, 0.8));
+                .containsExactly(new Objection(3, MINOR_QUIBBLE, false, "Wording is off", null, 0.8));
         assertThat(dissents(FOR, TOO, objecting(ballot(3, "-"), null, "  ")))
                 .extracting(Objection::type)
                 .containsExactly(ABSTENTION);
@@ -69,8 +67,7 @@ class DissentRulesTest {
     @Test
     void who_wants_what_is_no_option_has_another_approach() {
         assertThat(dissents(FOR, TOO, ballot(3, "Z")))
-                .containsExactly(
-                        new Objection(3, ALTERNATIVE_APPROACH, false, "Preferred: Z", "Z", 0.8));
+                .containsExactly(new Objection(3, ALTERNATIVE_APPROACH, false, "Preferred: Z", "Z", 0.8));
     }
 
     @Test
@@ -113,8 +110,9 @@ class DissentRulesTest {
     @Test
     void a_long_rationale_is_cut_and_no_character_halved() {
         String rationale = "x".repeat(498) + "\uD83D\uDE00".repeat(300);
-        String content =
-                dissents(FOR, TOO, objecting(ballot(3, "B"), null, rationale)).getFirst().content();
+        String content = dissents(FOR, TOO, objecting(ballot(3, "B"), null, rationale))
+                .getFirst()
+                .content();
         assertThat(content).isEqualTo("x".repeat(498) + "…");
         assertThat(Excerpt.of("y".repeat(500), 500)).hasSize(500).doesNotContain("…");
         assertThat(Excerpt.of("y".repeat(501), 500)).hasSize(500).endsWith("…");
@@ -125,22 +123,12 @@ class DissentRulesTest {
         Set<DissentType> inferred = EnumSet.noneOf(DissentType.class);
         dissents(FOR, TOO, ballot(3, "B"), ballot(4, "-"), objecting(ballot(5, "-"), null, "Hm"))
                 .forEach(objection -> inferred.add(objection.type()));
-        assertThat(inferred)
-                .containsExactlyInAnyOrder(ALTERNATIVE_APPROACH, ABSTENTION, MINOR_QUIBBLE);
+        assertThat(inferred).containsExactlyInAnyOrder(ALTERNATIVE_APPROACH, ABSTENTION, MINOR_QUIBBLE);
     }
 
     private static List<Objection> dissents(CastBallot... ballots) {
         List<CastBallot> cast = List.of(ballots);
-        return dissents(
-                new Election(
-                        VotingRule.PLURALITY,
-                        0.75,
-                        0.5,
-                        cast.size(),
-                        List.of("A", "B"),
-                        1,
-                        cast,
-                        null));
+        return dissents(new Election(VotingRule.PLURALITY, 0.75, 0.5, cast.size(), List.of("A", "B"), 1, cast, null));
     }
 
     private static List<Objection> dissents(Election election) {

@@ -17,8 +17,7 @@ final class Elections {
         for (String ballot : ballots) {
             cast.add(ballot(cast.size() + 1, ballot));
         }
-        return new Election(
-                rule, 2.0 / 3, 0.5, ballots.length, List.of(options.split(" ")), 1, cast, null);
+        return new Election(rule, 2.0 / 3, 0.5, ballots.length, List.of(options.split(" ")), 1, cast, null);
     }
 
     static CastBallot ballot(int seat, String text) {

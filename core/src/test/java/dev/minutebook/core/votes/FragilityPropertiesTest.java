@@ -54,14 +54,7 @@ class FragilityPropertiesTest {
         List<String> approved = new ArrayList<>(ballot.approved());
         approved.remove(ballot.choice());
         return new CastBallot(
-                ballot.seat(),
-                rival,
-                ranking,
-                approved,
-                ballot.confidence(),
-                ballot.weight(),
-                null,
-                null);
+                ballot.seat(), rival, ranking, approved, ballot.confidence(), ballot.weight(), null, null);
     }
 
     @Provide

@@ -44,7 +44,9 @@ class FragilityTest {
     @Test
     void a_judge_turns_alone() {
         assertThat(of(JUDGE, "A B", "A", "A", "A", "A")).isEqualTo(1);
-        assertThat(of(JUDGE, "A B", "-", "A", "A", "A@0.9")).as("as under plurality").isEqualTo(2);
+        assertThat(of(JUDGE, "A B", "-", "A", "A", "A@0.9"))
+                .as("as under plurality")
+                .isEqualTo(2);
     }
 
     @Test
@@ -73,20 +75,18 @@ class FragilityTest {
             for (int seat = 1; seat <= 64; seat++) {
                 List<String> ranking = new ArrayList<>(options);
                 Collections.shuffle(ranking, random);
-                ballots.add(
-                        new CastBallot(
-                                seat,
-                                seat < 50 ? "P7" : ranking.getFirst(),
-                                ranking,
-                                ranking.subList(0, 8),
-                                random.nextDouble(),
-                                1 + random.nextDouble(),
-                                null,
-                                null));
+                ballots.add(new CastBallot(
+                        seat,
+                        seat < 50 ? "P7" : ranking.getFirst(),
+                        ranking,
+                        ranking.subList(0, 8),
+                        random.nextDouble(),
+                        1 + random.nextDouble(),
+                        null,
+                        null));
             }
             long start = ProcessorTime.used();
-            Integer fewest =
-                    Fragility.of(new Election(rule, 0.75, 0.5, 64, options, 1, ballots, null));
+            Integer fewest = Fragility.of(new Election(rule, 0.75, 0.5, 64, options, 1, ballots, null));
             assertThat(fewest).as("%s", rule).isBetween(1, 64);
             assertThat(ProcessorTime.used() - start).as("%s", rule).isLessThan(10_000_000_000L);
         }

@@ -28,9 +28,7 @@ class StrengthRulesTest {
         assertThat(strength("A", "A", "A", "B", "B")).as("0.6").isEqualTo(Strength.MODERATE);
         assertThat(strength("A*59", "A*0", "B*41")).isEqualTo(Strength.WEAK);
         assertThat(strength("A*51", "A*0", "B*49@0")).isEqualTo(Strength.WEAK);
-        assertThat(strength("A@0.6", "A@0.6", "B@0.5", "B@0.5"))
-                .as("0.5")
-                .isEqualTo(Strength.SPLIT);
+        assertThat(strength("A@0.6", "A@0.6", "B@0.5", "B@0.5")).as("0.5").isEqualTo(Strength.SPLIT);
         assertThat(strength("A@0.9", "A@0.9", "B@0.8", "B@0.7")).isEqualTo(Strength.CONTESTED);
     }
 
@@ -47,9 +45,7 @@ class StrengthRulesTest {
 
     @Test
     void a_second_option_that_comes_near_contests_only_if_its_voters_are_sure() {
-        assertThat(strength("A*45", "B*35@0.7", "C*20@0.7"))
-                .as("10 points")
-                .isEqualTo(Strength.CONTESTED);
+        assertThat(strength("A*45", "B*35@0.7", "C*20@0.7")).as("10 points").isEqualTo(Strength.CONTESTED);
         assertThat(strength("A*45", "B*35@0.7", "C*20@0.6")).isEqualTo(Strength.SPLIT);
         assertThat(strength("A*46@0.8", "A*0", "B*35@0.9", "C*19@0.9"))
                 .as("11 points")

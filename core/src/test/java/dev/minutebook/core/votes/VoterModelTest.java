@@ -28,20 +28,15 @@ class VoterModelTest {
             int truth = random.nextInt(2);
             for (int v = 1; v <= 4; v++) {
                 boolean right = random.nextDouble() < (v == 4 ? 0.1 : 0.9);
-                past.add(
-                        new VoterModel.Past(
-                                new UUID(2, q), voter(v), OPTIONS.get(right ? truth : 1 - truth)));
+                past.add(new VoterModel.Past(new UUID(2, q), voter(v), OPTIONS.get(right ? truth : 1 - truth)));
             }
         }
         return past;
     }
 
     private static VoterModel learnt(int questions) {
-        return Objects.requireNonNull(
-                VoterModel.learn(
-                        OPTIONS,
-                        Map.of(1, voter(1), 2, voter(2), 3, voter(4), 4, voter(99)),
-                        past(questions)));
+        return Objects.requireNonNull(VoterModel.learn(
+                OPTIONS, Map.of(1, voter(1), 2, voter(2), 3, voter(4), 4, voter(99)), past(questions)));
     }
 
     @Test
@@ -61,15 +56,13 @@ class VoterModelTest {
         assertThat(voterModel.questions()).isEqualTo(100);
         for (List<List<Double>> rows : voterModel.seats().values()) {
             for (List<Double> row : rows) {
-                assertThat(row.stream().mapToDouble(Double::doubleValue).sum())
-                        .isCloseTo(1, within(1e-3));
+                assertThat(row.stream().mapToDouble(Double::doubleValue).sum()).isCloseTo(1, within(1e-3));
                 assertThat(row).allSatisfy(one -> assertThat(one).isPositive());
             }
         }
-        assertThat(
-                        voterModel.likely(Map.of(1, "yes", 2, "no", 3, "yes")).values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .sum())
+        assertThat(voterModel.likely(Map.of(1, "yes", 2, "no", 3, "yes")).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum())
                 .isCloseTo(1, within(1e-9));
         assertThat(voterModel.likely(Map.of()).keySet()).containsExactlyInAnyOrder("yes", "no");
     }
@@ -85,13 +78,10 @@ class VoterModelTest {
     @Test
     void too_little_or_too_much_is_not_learnt() {
         Map<Integer, UUID> voters = Map.of(1, voter(1));
-        assertThat(VoterModel.learn(OPTIONS, voters, past(VoterModel.FEWEST - 1))).isNull();
+        assertThat(VoterModel.learn(OPTIONS, voters, past(VoterModel.FEWEST - 1)))
+                .isNull();
         assertThat(VoterModel.learn(OPTIONS, voters, past(VoterModel.FEWEST))).isNotNull();
-        assertThat(
-                        VoterModel.learn(
-                                List.of("yes", "no", "1", "2", "3", "4", "5", "6", "7"),
-                                voters,
-                                past(50)))
+        assertThat(VoterModel.learn(List.of("yes", "no", "1", "2", "3", "4", "5", "6", "7"), voters, past(50)))
                 .isNull();
     }
 }

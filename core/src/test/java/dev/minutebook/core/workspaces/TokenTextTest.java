@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class TokenTextTest {
 
-    private static final String ALPHABET =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     private final TokenText token = new TokenText(UUID.randomUUID(), UUID.randomUUID(), secret());
     private final String text = token.text();
@@ -47,11 +46,7 @@ class TokenTextTest {
     void two_characters_exchanged_are_refused() {
         for (int i = 0; i + 1 < text.length(); i++) {
             if (text.charAt(i) != text.charAt(i + 1)) {
-                String swapped =
-                        text.substring(0, i)
-                                + text.charAt(i + 1)
-                                + text.charAt(i)
-                                + text.substring(i + 2);
+                String swapped = text.substring(0, i) + text.charAt(i + 1) + text.charAt(i) + text.substring(i + 2);
                 assertThat(TokenText.parse(swapped)).as("place %d", i).isEmpty();
             }
         }
@@ -70,8 +65,7 @@ class TokenTextTest {
 
     @Test
     void what_is_no_token_is_refused() {
-        for (String bad :
-                List.of("", "mbk_", "mbk_é", "MBK_" + text.substring(4), "x".repeat(5_000))) {
+        for (String bad : List.of("", "mbk_", "mbk_é", "MBK_" + text.substring(4), "x".repeat(5_000))) {
             assertThat(TokenText.parse(bad)).isEmpty();
         }
     }

@@ -34,21 +34,17 @@ public record AccountChoice(Programs programs, Path folder) {
     }
 
     public static UnixUser identity(@Nullable String chosen) throws IOException {
-        List<String> names =
-                chosen == null || chosen.isBlank()
-                        ? List.of("postgres", "nobody")
-                        : List.of(chosen);
+        List<String> names = chosen == null || chosen.isBlank() ? List.of("postgres", "nobody") : List.of(chosen);
         for (String name : names) {
             Optional<UnixUser> identity = UnixUser.find(name);
             if (identity.isPresent() && identity.get().user() != 0) {
                 return identity.get();
             }
         }
-        throw new LocalPostgresException(
-                "PostgreSQL does not run as root, and there is no other user named "
-                        + String.join(" or ", names)
-                        + ". Name one in the environment variable MINUTEBOOK_POSTGRES_USER,"
-                        + " or start this process as an ordinary user.");
+        throw new LocalPostgresException("PostgreSQL does not run as root, and there is no other user named "
+                + String.join(" or ", names)
+                + ". Name one in the environment variable MINUTEBOOK_POSTGRES_USER,"
+                + " or start this process as an ordinary user.");
     }
 
     public Account firstOf(List<Account> accounts) {
@@ -61,30 +57,20 @@ public record AccountChoice(Programs programs, Path folder) {
             }
             refusals.add(account.description() + ": " + refusal.get());
         }
-        throw new LocalPostgresException(
-                "PostgreSQL does not run as root, and no other way was found to run "
-                        + programs.folder()
-                        + " in "
-                        + folder
-                        + ". Let the user postgres, nobody or MINUTEBOOK_POSTGRES_USER reach both folders,"
-                        + " or start this process as an ordinary user. Tried: "
-                        + String.join("; ", refusals));
+        throw new LocalPostgresException("PostgreSQL does not run as root, and no other way was found to run "
+                + programs.folder()
+                + " in "
+                + folder
+                + ". Let the user postgres, nobody or MINUTEBOOK_POSTGRES_USER reach both folders,"
+                + " or start this process as an ordinary user. Tried: "
+                + String.join("; ", refusals));
     }
 
     private Optional<String> refusal(Account account) {
         try {
             account.own(folder);
-            ProcessRun trial =
-                    ProcessRun.of(
-                            account.program(
-                                    folder,
-                                    List.of(
-                                            "sh",
-                                            "-c",
-                                            TRIAL,
-                                            "sh",
-                                            programs.initdb(),
-                                            account.nameOf(folder))));
+            ProcessRun trial = ProcessRun.of(account.program(
+                    folder, List.of("sh", "-c", TRIAL, "sh", programs.initdb(), account.nameOf(folder))));
             return trial.failed() ? Optional.of(trial.lastLine()) : Optional.empty();
         } catch (IOException e) {
             return Optional.of(String.valueOf(e.getMessage()));

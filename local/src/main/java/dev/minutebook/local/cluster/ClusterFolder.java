@@ -14,7 +14,8 @@ public record ClusterFolder(Path root) {
         return new ClusterFolder(absolute.toRealPath());
     }
 
-    /// Makes the folders that PostgreSQL works in. The upper one stays ours, open as far as another account needs it.
+    /// Makes the folders that PostgreSQL works in. The upper one stays ours, open as far as another account needs
+    /// it.
     public void prepare() throws IOException {
         FilePermissions.PRIVATE.create(cluster());
         (UnixUser.root() ? FilePermissions.PASSABLE : FilePermissions.PRIVATE).grant(cluster());

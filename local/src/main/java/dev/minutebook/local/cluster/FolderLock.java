@@ -21,8 +21,8 @@ public final class FolderLock implements AutoCloseable {
     /// Beyond the pid, so that Windows, where a locked range cannot be read, shows the pid to others.
     private static final long LOCKED_BYTE = 1 << 20;
 
-    /// Folders held by this process. Unix drops a process's locks on a file when it closes any handle on that file, so a
-    /// second attempt in the same process must be turned away before it opens the file.
+    /// Folders held by this process. Unix drops a process's locks on a file when it closes any handle on that
+    /// file, so a second attempt in the same process must be turned away before it opens the file.
     private static final Set<Path> held = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
@@ -35,7 +35,8 @@ public final class FolderLock implements AutoCloseable {
 
     public static FolderLock hold(ClusterFolder folder) throws IOException {
         if (!held.add(folder.root())) {
-            throw new FolderInUse(folder.root(), OptionalLong.of(ProcessHandle.current().pid()));
+            throw new FolderInUse(
+                    folder.root(), OptionalLong.of(ProcessHandle.current().pid()));
         }
         try {
             return hold(folder.root(), folder.lock());
@@ -46,23 +47,17 @@ public final class FolderLock implements AutoCloseable {
     }
 
     private static FolderLock hold(Path folder, Path path) throws IOException {
-        FileChannel file =
-                FileChannel.open(
-                        path,
-                        Set.of(
-                                StandardOpenOption.CREATE,
-                                StandardOpenOption.READ,
-                                StandardOpenOption.WRITE),
-                        FilePermissions.PRIVATE_DATA.atCreation(path));
+        FileChannel file = FileChannel.open(
+                path,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                FilePermissions.PRIVATE_DATA.atCreation(path));
         try {
             if (lock(file) == null) {
                 throw new FolderInUse(folder, pid(file));
             }
             file.truncate(0);
             file.write(
-                    ByteBuffer.wrap(
-                            Long.toString(ProcessHandle.current().pid())
-                                    .getBytes(StandardCharsets.UTF_8)));
+                    ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)));
             return new FolderLock(folder, file);
         } catch (IOException | RuntimeException e) {
             file.close();
@@ -82,9 +77,7 @@ public final class FolderLock implements AutoCloseable {
         ByteBuffer bytes = ByteBuffer.allocate(20);
         file.read(bytes, 0);
         String text = StandardCharsets.UTF_8.decode(bytes.flip()).toString();
-        return text.matches("\\d{1,18}")
-                ? OptionalLong.of(Long.parseLong(text))
-                : OptionalLong.empty();
+        return text.matches("\\d{1,18}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
     }
 
     @Override

@@ -41,22 +41,15 @@ public record NewCluster(ClusterFolder folder, Programs programs, Account accoun
         // its own.
         Path data = Files.createTempDirectory(folder.cluster(), UNFINISHED);
         Path password =
-                Files.createTempFile(
-                        folder.cluster(),
-                        PASSWORD,
-                        "",
-                        FilePermissions.PRIVATE_DATA.atCreation(data));
+                Files.createTempFile(folder.cluster(), PASSWORD, "", FilePermissions.PRIVATE_DATA.atCreation(data));
         try {
             Files.writeString(password, superuser.password());
             account.own(data);
             account.own(password);
-            log.info(
-                    "Making a PostgreSQL {} cluster in {}", programs.majorVersion(), folder.data());
-            ProcessRun initdb =
-                    ProcessRun.of(account.program(data, command(data, password, durability)));
+            log.info("Making a PostgreSQL {} cluster in {}", programs.majorVersion(), folder.data());
+            ProcessRun initdb = ProcessRun.of(account.program(data, command(data, password, durability)));
             if (initdb.failed()) {
-                throw new LocalPostgresException(
-                        "initdb failed in " + data + ":\n" + initdb.output());
+                throw new LocalPostgresException("initdb failed in " + data + ":\n" + initdb.output());
             }
             Files.deleteIfExists(folder.complete());
             Files.move(data, folder.data(), StandardCopyOption.ATOMIC_MOVE);
@@ -68,23 +61,18 @@ public record NewCluster(ClusterFolder folder, Programs programs, Account accoun
     }
 
     private List<String> command(Path data, Path password, Durability durability) {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                programs.initdb(),
-                                "--pgdata=" + account.nameOf(data),
-                                "--username=" + Secrets.SUPERUSER,
-                                "--pwfile="
-                                        + account.nameOf(data)
-                                        + "/../"
-                                        + password.getFileName(),
-                                "--auth=scram-sha-256",
-                                "--data-checksums",
-                                "--encoding=UTF8",
-                                "--locale=C",
-                                "--locale-provider=builtin",
-                                "--builtin-locale=C.UTF-8",
-                                "--no-instructions"));
+        List<String> command = new ArrayList<>(List.of(
+                programs.initdb(),
+                "--pgdata=" + account.nameOf(data),
+                "--username=" + Secrets.SUPERUSER,
+                "--pwfile=" + account.nameOf(data) + "/../" + password.getFileName(),
+                "--auth=scram-sha-256",
+                "--data-checksums",
+                "--encoding=UTF8",
+                "--locale=C",
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8",
+                "--no-instructions"));
         if (durability == Durability.UNSAFE_FOR_TESTS) {
             command.add("--no-sync");
         }
@@ -93,8 +81,7 @@ public record NewCluster(ClusterFolder folder, Programs programs, Account accoun
 
     private void removeAbandoned() throws IOException {
         try (DirectoryStream<Path> abandoned =
-                Files.newDirectoryStream(
-                        folder.cluster(), "{" + UNFINISHED + "," + PASSWORD + "}*")) {
+                Files.newDirectoryStream(folder.cluster(), "{" + UNFINISHED + "," + PASSWORD + "}*")) {
             for (Path path : abandoned) {
                 try {
                     FolderTree.delete(path);

@@ -12,14 +12,12 @@ public record OwnerDatabase(int port, Secrets secrets) {
 
     public static final String NAME = "minutebook";
 
-    private static final String WHAT_EXISTS =
-            """
+    private static final String WHAT_EXISTS = """
             select exists (select from pg_roles where rolname = 'minutebook'),
                    exists (select from pg_database where datname = 'minutebook')
             """;
 
-    private static final String CREATE_ROLE =
-            "create role minutebook login createdb createrole in role pg_monitor";
+    private static final String CREATE_ROLE = "create role minutebook login createdb createrole in role pg_monitor";
 
     private static final String CREATE_DATABASE = "create database minutebook owner minutebook";
 
@@ -47,9 +45,7 @@ public record OwnerDatabase(int port, Secrets secrets) {
             connection
                     .unwrap(PGConnection.class)
                     .alterUserPassword(
-                            secrets.owner().user(),
-                            secrets.owner().password().toCharArray(),
-                            "scram-sha-256");
+                            secrets.owner().user(), secrets.owner().password().toCharArray(), "scram-sha-256");
             connection.commit();
         }
         connection.setAutoCommit(true);

@@ -36,9 +36,7 @@ public record Secrets(Login superuser, Login owner) {
         }
         if (!mayMake) {
             throw new LocalPostgresException(
-                    "The password file "
-                            + file
-                            + " is missing, but its cluster exists. Put it back from a backup.");
+                    "The password file " + file + " is missing, but its cluster exists. Put it back from a backup.");
         }
         byte[] bytes = new byte[24];
         random.nextBytes(bytes);

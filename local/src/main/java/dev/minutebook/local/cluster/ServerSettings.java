@@ -46,12 +46,10 @@ public record ServerSettings(LocalPostgresConfig config) {
 
     private static String section(String title, Map<String, String> settings) {
         StringBuilder text = new StringBuilder("\n# ").append(title).append(".\n");
-        settings.forEach(
-                (name, value) ->
-                        text.append(name)
-                                .append(" = '")
-                                .append(value.replace("\\", "\\\\").replace("'", "''"))
-                                .append("'\n"));
+        settings.forEach((name, value) -> text.append(name)
+                .append(" = '")
+                .append(value.replace("\\", "\\\\").replace("'", "''"))
+                .append("'\n"));
         return text.toString();
     }
 }

@@ -15,12 +15,9 @@ record ArchiveExtractor(Path folder) {
 
     void all(ProgramArchive archive) throws IOException {
         try (InputStream packed = new BufferedInputStream(archive.open(), 1 << 16);
-                TarArchiveInputStream entries =
-                        new TarArchiveInputStream(new XZInputStream(packed))) {
+                TarArchiveInputStream entries = new TarArchiveInputStream(new XZInputStream(packed))) {
             FilePermissions.READABLE.grant(folder);
-            for (TarArchiveEntry entry = entries.getNextEntry();
-                    entry != null;
-                    entry = entries.getNextEntry()) {
+            for (TarArchiveEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                 unpack(entry, entries);
             }
         }
@@ -38,10 +35,7 @@ record ArchiveExtractor(Path folder) {
             Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
         } else if (entry.isFile()) {
             Files.copy(content, target);
-            ((entry.getMode() & 0100) != 0
-                            ? FilePermissions.READABLE
-                            : FilePermissions.READABLE_DATA)
-                    .grant(target);
+            ((entry.getMode() & 0100) != 0 ? FilePermissions.READABLE : FilePermissions.READABLE_DATA).grant(target);
         }
     }
 

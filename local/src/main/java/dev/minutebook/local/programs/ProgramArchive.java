@@ -20,12 +20,11 @@ public record ProgramArchive(URL location) {
     public static ProgramArchive of(Platform platform) {
         URL location = ProgramArchive.class.getClassLoader().getResource(platform.archive());
         if (location == null) {
-            throw new LocalPostgresException(
-                    "The class path has no PostgreSQL for this machine ("
-                            + platform.archive()
-                            + "). Add the Maven artifact "
-                            + platform.artifact()
-                            + ", or connect to a PostgreSQL server.");
+            throw new LocalPostgresException("The class path has no PostgreSQL for this machine ("
+                    + platform.archive()
+                    + "). Add the Maven artifact "
+                    + platform.artifact()
+                    + ", or connect to a PostgreSQL server.");
         }
         return new ProgramArchive(location);
     }
@@ -36,8 +35,7 @@ public record ProgramArchive(URL location) {
 
     /// The beginning of the SHA-256 of the archive. Reads all of it: a tenth of a second in a young JVM.
     String fingerprint() throws IOException {
-        try (DigestInputStream in =
-                new DigestInputStream(open(), MessageDigest.getInstance("SHA-256"))) {
+        try (DigestInputStream in = new DigestInputStream(open(), MessageDigest.getInstance("SHA-256"))) {
             in.transferTo(OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(in.getMessageDigest().digest(), 0, 8);
         } catch (NoSuchAlgorithmException e) {

@@ -83,7 +83,8 @@ public record ProgramCache(Path folder) {
         return Files.readString(note);
     }
 
-    /// Unpacks beside the target and renames, so that the target is whole whenever it exists, however many try at once.
+    /// Unpacks beside the target and renames, so that the target is whole whenever it exists, however many try at
+    /// once.
     private void unpack(ProgramArchive archive, Path target) throws IOException {
         removeAbandoned();
         Path unfinished = Files.createTempDirectory(folder, UNFINISHED);

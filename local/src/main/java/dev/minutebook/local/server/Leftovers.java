@@ -20,13 +20,13 @@ record Leftovers(Path data, Account account, ServerShutdown shutdown) {
 
     private static final Logger log = LoggerFactory.getLogger(Leftovers.class);
 
-    /// Prints the processes whose working directory is the current folder. Run by the account itself, too: in a container even root
-    /// may not see where the process of another user works.
+    /// Prints the processes whose working directory is the current folder. Run by the account itself, too: in a
+    /// container even root may not see where the process of another user works.
     private static final String OCCUPANTS =
             "for p in /proc/[0-9]*; do test \"$p/cwd\" -ef . && echo \"${p#/proc/}\"; done; true";
 
-    /// Stops a server that still runs on the data folder. Removes a `postmaster.pid` whose pid belongs to a zombie or to
-    /// another program, which PostgreSQL would take for a running server.
+    /// Stops a server that still runs on the data folder. Removes a `postmaster.pid` whose pid belongs to a zombie
+    /// or to another program, which PostgreSQL would take for a running server.
     void clear() throws IOException {
         Optional<PostmasterFile> file = PostmasterFile.read(data);
         Optional<ProcessHandle> process = file.flatMap(written -> ProcessHandle.of(written.pid()));
@@ -37,20 +37,16 @@ record Leftovers(Path data, Account account, ServerShutdown shutdown) {
 
     private void clear(PostmasterFile file, ProcessHandle process) throws IOException {
         if (ProcessLiveness.of(process) && ours(process, file)) {
-            log.warn(
-                    "Stopping PostgreSQL {}, which an earlier process left running", process.pid());
+            log.warn("Stopping PostgreSQL {}, which an earlier process left running", process.pid());
             shutdown.end(process, Duration.ofSeconds(20));
         } else {
-            log.warn(
-                    "Removing {}: process {} is not PostgreSQL",
-                    PostmasterFile.in(data),
-                    process.pid());
+            log.warn("Removing {}: process {} is not PostgreSQL", PostmasterFile.in(data), process.pid());
         }
         Files.deleteIfExists(PostmasterFile.in(data));
     }
 
-    /// Ends sessions whose server died. Most notice at once; one that is busy computing goes on, and keeps the shared
-    /// memory that a new server must not share.
+    /// Ends sessions whose server died. Most notice at once; one that is busy computing goes on, and keeps the
+    /// shared memory that a new server must not share.
     void endSessions() throws IOException {
         for (ProcessHandle session : occupants()) {
             log.warn("Ending the session {} of a PostgreSQL that died", session.pid());

@@ -35,9 +35,7 @@ final class LogTail {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.log")) {
             for (Path file : files) {
                 if (newest == null
-                        || Files.getLastModifiedTime(file)
-                                        .compareTo(Files.getLastModifiedTime(newest))
-                                > 0) {
+                        || Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(newest)) > 0) {
                     newest = file;
                 }
             }

@@ -28,12 +28,10 @@ public record PostmasterFile(long pid, Instant started, boolean ready) {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    new PostmasterFile(
-                            Long.parseLong(lines.get(0).strip()),
-                            Instant.ofEpochSecond(Long.parseLong(lines.get(2).strip())),
-                            lines.size() > STATUS_LINE
-                                    && lines.get(STATUS_LINE).strip().equals("ready")));
+            return Optional.of(new PostmasterFile(
+                    Long.parseLong(lines.get(0).strip()),
+                    Instant.ofEpochSecond(Long.parseLong(lines.get(2).strip())),
+                    lines.size() > STATUS_LINE && lines.get(STATUS_LINE).strip().equals("ready")));
         } catch (NumberFormatException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }

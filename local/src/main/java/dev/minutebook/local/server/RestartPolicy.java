@@ -11,8 +11,7 @@ import java.time.Duration;
 public record RestartPolicy(int attempts, Duration pause, Duration longestPause, Duration calm) {
 
     public static final RestartPolicy STANDARD =
-            new RestartPolicy(
-                    10, Duration.ofMillis(100), Duration.ofSeconds(5), Duration.ofSeconds(30));
+            new RestartPolicy(10, Duration.ofMillis(100), Duration.ofSeconds(5), Duration.ofSeconds(30));
 
     Duration before(int attempt) {
         if (attempt == 0) {

@@ -23,9 +23,7 @@ public final class ServerLauncher {
 
     /// Start errors that disappear once an earlier server has fully stopped.
     private static final List<String> PASSING =
-            List.of(
-                    "pre-existing shared memory block",
-                    "lock file \"postmaster.pid\" already exists");
+            List.of("pre-existing shared memory block", "lock file \"postmaster.pid\" already exists");
 
     private static final Duration PAUSE = Duration.ofMillis(100);
     private static final Duration SESSIONS_GO_BY_THEMSELVES = Duration.ofSeconds(1);
@@ -37,8 +35,7 @@ public final class ServerLauncher {
     private final ServerShutdown shutdown;
     private final Leftovers leftovers;
 
-    public ServerLauncher(
-            ClusterFolder folder, Programs programs, Account account, Duration timeout) {
+    public ServerLauncher(ClusterFolder folder, Programs programs, Account account, Duration timeout) {
         this.folder = folder;
         this.programs = programs;
         this.account = account;
@@ -59,10 +56,7 @@ public final class ServerLauncher {
             String said = Files.readString(folder.startLog(), StandardCharsets.ISO_8859_1);
             if (PASSING.stream().noneMatch(said::contains) || spent.compareTo(timeout) > 0) {
                 throw new LocalPostgresException(
-                        "PostgreSQL did not start on "
-                                + folder.data()
-                                + ":\n"
-                                + LogTail.of(folder));
+                        "PostgreSQL did not start on " + folder.data() + ":\n" + LogTail.of(folder));
             }
             log.debug("An earlier PostgreSQL is still shutting down in {}", folder.data());
             if (spent.compareTo(SESSIONS_GO_BY_THEMSELVES) > 0) {
@@ -91,21 +85,14 @@ public final class ServerLauncher {
     private Postmaster launch() throws IOException {
         Path data = folder.data();
         List<String> command = new ArrayList<>(TerminalDetachment.prefix());
-        ProcessBuilder program =
-                account.program(
-                        data,
-                        List.of(
-                                programs.postgres(),
-                                "-D",
-                                account.nameOf(data),
-                                "-c",
-                                "config_file=" + nameOfSettings()));
+        ProcessBuilder program = account.program(
+                data,
+                List.of(programs.postgres(), "-D", account.nameOf(data), "-c", "config_file=" + nameOfSettings()));
         command.addAll(program.command());
-        Process process =
-                program.command(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.startLog().toFile())
-                        .start();
+        Process process = program.command(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.startLog().toFile())
+                .start();
         process.getOutputStream().close();
         return new Postmaster(process, data, shutdown);
     }

@@ -32,10 +32,7 @@ public record ServerShutdown(Programs programs, Account account, Path workingFol
         if (ended(process, CLEAN, patience)) {
             return;
         }
-        log.warn(
-                "PostgreSQL {} did not stop within {}; stopping it at once",
-                process.pid(),
-                patience);
+        log.warn("PostgreSQL {} did not stop within {}; stopping it at once", process.pid(), patience);
         if (!ended(process, IMMEDIATE, AT_ONCE)) {
             process.destroyForcibly();
             gone(process, AT_ONCE);
@@ -60,9 +57,7 @@ public record ServerShutdown(Programs programs, Account account, Path workingFol
         String pid = Long.toString(process.pid());
         try {
             ProcessRun kill =
-                    ProcessRun.of(
-                            account.program(
-                                    workingFolder, List.of(programs.control(), "kill", name, pid)));
+                    ProcessRun.of(account.program(workingFolder, List.of(programs.control(), "kill", name, pid)));
             if (kill.failed() && ProcessLiveness.of(process)) {
                 log.debug("Cannot send {} to PostgreSQL {}: {}", name, pid, kill.output());
                 signalAsOurselves(name, pid);
@@ -72,10 +67,10 @@ public record ServerShutdown(Programs programs, Account account, Path workingFol
         }
     }
 
-    /// For a process that is still ours on its way to the account, or that belongs to the account of an earlier start.
+    /// For a process that is still ours on its way to the account, or that belongs to the account of an earlier
+    /// start.
     private static void signalAsOurselves(String name, String pid) throws IOException {
-        ProcessRun kill =
-                ProcessRun.of(new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\"", name, pid));
+        ProcessRun kill = ProcessRun.of(new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\"", name, pid));
         if (kill.failed()) {
             log.warn("Cannot send {} to PostgreSQL {}: {}", name, pid, kill.output());
         }

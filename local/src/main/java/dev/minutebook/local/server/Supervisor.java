@@ -20,12 +20,10 @@ public final class Supervisor implements AutoCloseable {
         this.server = server;
         this.postmaster = postmaster;
         this.patience = patience;
-        this.watch =
-                Thread.ofPlatform().daemon().name("minutebook-postgres").unstarted(this::watch);
+        this.watch = Thread.ofPlatform().daemon().name("minutebook-postgres").unstarted(this::watch);
     }
 
-    public static Supervisor of(
-            ServerLauncher server, Postmaster postmaster, RestartPolicy patience) {
+    public static Supervisor of(ServerLauncher server, Postmaster postmaster, RestartPolicy patience) {
         Supervisor supervisor = new Supervisor(server, postmaster, patience);
         supervisor.watch.start();
         return supervisor;
@@ -44,13 +42,8 @@ public final class Supervisor implements AutoCloseable {
         try {
             do {
                 int status = postmaster.awaitEnd();
-                health =
-                        health.become(
-                                Health.State.RESTARTING, "PostgreSQL ended with status " + status);
-                log.warn(
-                        "PostgreSQL {} ended with status {}; restarting it",
-                        postmaster.pid(),
-                        status);
+                health = health.become(Health.State.RESTARTING, "PostgreSQL ended with status " + status);
+                log.warn("PostgreSQL {} ended with status {}; restarting it", postmaster.pid(), status);
                 attempts = restart(postmaster.age().compareTo(patience.calm()) > 0 ? 0 : attempts);
             } while (health.state() == Health.State.RUNNING);
         } catch (InterruptedException e) {
@@ -68,11 +61,7 @@ public final class Supervisor implements AutoCloseable {
                 return attempt + 1;
             } catch (IOException | RuntimeException e) {
                 health = health.become(Health.State.RESTARTING, String.valueOf(e.getMessage()));
-                log.warn(
-                        "PostgreSQL cannot be restarted, attempt {} of {}",
-                        attempt + 1,
-                        patience.attempts(),
-                        e);
+                log.warn("PostgreSQL cannot be restarted, attempt {} of {}", attempt + 1, patience.attempts(), e);
             }
         }
         health = health.become(Health.State.FAILED);

@@ -12,32 +12,26 @@ import java.util.Set;
 /// @param prefix the program, with its arguments, that changes the user and then becomes PostgreSQL
 /// @param anchored whether the working folder is named by a link to it instead of by its path
 /// @param owner to whom the files of PostgreSQL belong; empty when they simply belong to this process
-public record Account(
-        String description, List<String> prefix, boolean anchored, Optional<UnixUser> owner) {
+public record Account(String description, List<String> prefix, boolean anchored, Optional<UnixUser> owner) {
 
     /// Leads to the working folder without passing the folders above it, which may be closed to PostgreSQL.
     private static final String ANCHOR = "/proc/self/cwd";
 
     /// The rest of our environment may hold keys and is not passed on to PostgreSQL.
-    private static final Set<String> INHERITED =
-            Set.of("PATH", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP");
+    private static final Set<String> INHERITED = Set.of("PATH", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP");
 
     public static Account self() {
         return new Account("as the current user", List.of(), false, Optional.empty());
     }
 
     public static Account dropped(UnixUser identity) {
-        return new Account(
-                "as " + identity.name(), setpriv(identity), false, Optional.of(identity));
+        return new Account("as " + identity.name(), setpriv(identity), false, Optional.of(identity));
     }
 
     /// PostgreSQL opens everything relative to its data folder, so it need not see the folders above.
     public static Account anchored(UnixUser identity) {
         return new Account(
-                "as " + identity.name() + ", anchored in its folder",
-                setpriv(identity),
-                true,
-                Optional.of(identity));
+                "as " + identity.name() + ", anchored in its folder", setpriv(identity), true, Optional.of(identity));
     }
 
     /// In a user namespace: without capabilities and not root inside, but still user 0 for all files, those of the

@@ -19,11 +19,10 @@ public final class AtomicFile {
     public static void write(Path path, String content, FilePermissions access) throws IOException {
         Path unfinished = path.resolveSibling(path.getFileName() + "." + UUID.randomUUID());
         try {
-            try (FileChannel file =
-                    FileChannel.open(
-                            unfinished,
-                            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                            access.atCreation(unfinished))) {
+            try (FileChannel file = FileChannel.open(
+                    unfinished,
+                    Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                    access.atCreation(unfinished))) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(content);
                 while (bytes.hasRemaining()) {
                     file.write(bytes);

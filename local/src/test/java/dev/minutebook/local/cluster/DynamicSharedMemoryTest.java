@@ -12,7 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DynamicSharedMemoryTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void a_roomy_shared_memory_folder_is_used() {
@@ -38,18 +39,19 @@ class DynamicSharedMemoryTest {
         assertThat(DynamicSharedMemory.systemFiveLimit(limit)).isEqualTo(Long.MAX_VALUE);
         Files.writeString(limit, "33554432\n");
         assertThat(DynamicSharedMemory.systemFiveLimit(limit)).isEqualTo(32L << 20);
-        assertThat(DynamicSharedMemory.systemFiveLimit(folder.resolve("missing"))).isZero();
+        assertThat(DynamicSharedMemory.systemFiveLimit(folder.resolve("missing")))
+                .isZero();
     }
 
     @Test
     void the_kernel_is_read_to_the_last_digit() throws Exception {
         Path limit = Path.of("/proc/sys/kernel/shmmax");
-        String digits = ProcessRun.of(new ProcessBuilder("cat", limit.toString())).output();
+        String digits =
+                ProcessRun.of(new ProcessBuilder("cat", limit.toString())).output();
         assertThat(DynamicSharedMemory.systemFiveLimit(limit))
-                .isEqualTo(
-                        new BigInteger(digits)
-                                .min(BigInteger.valueOf(Long.MAX_VALUE))
-                                .longValueExact());
+                .isEqualTo(new BigInteger(digits)
+                        .min(BigInteger.valueOf(Long.MAX_VALUE))
+                        .longValueExact());
     }
 
     @Test

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerPortTest {
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     ServerPort ports;
 
@@ -41,8 +42,6 @@ class ServerPortTest {
     @ValueSource(strings = {"", "0", "65536", "99999999999", "-1", "none"})
     void what_is_no_port_is_replaced(String text) throws Exception {
         Files.writeString(folder.resolve("port"), text);
-        assertThat(ports.rememberedOrNew())
-                .isBetween(1, 65535)
-                .hasToString(Files.readString(folder.resolve("port")));
+        assertThat(ports.rememberedOrNew()).isBetween(1, 65535).hasToString(Files.readString(folder.resolve("port")));
     }
 }

@@ -11,57 +11,32 @@ import org.jspecify.annotations.Nullable;
 /// Tools for agents.
 final class AgentTools {
 
-    private static final Argument AGENT = Argument.agent("agent", "Which agent.").needed();
-    private static final Argument NEW_NAME =
-            Argument.text("newName", 1, RegisterAgent.NAME, "1 to 32 letters, digits, - or _.")
-                    .needed();
+    private static final Argument AGENT =
+            Argument.agent("agent", "Which agent.").needed();
+    private static final Argument NEW_NAME = Argument.text(
+                    "newName", 1, RegisterAgent.NAME, "1 to 32 letters, digits, - or _.")
+            .needed();
     private static final Argument PROVIDER =
-            Argument.text(
-                    "provider",
-                    0,
-                    RegisterAgent.PROVIDER,
-                    "Who serves the model; inferred when left out.");
+            Argument.text("provider", 0, RegisterAgent.PROVIDER, "Who serves the model; inferred when left out.");
     private static final Argument CONTEXT_WINDOW =
-            Argument.number(
-                    "contextWindow",
-                    1,
-                    RegisterAgent.CONTEXT_WINDOW,
-                    "Tokens the model can see at once.");
-    private static final Argument CONSTITUTION =
-            Argument.text(
-                    "constitution",
-                    0,
-                    Limits.TEXT,
-                    "The text that makes the agent who it is; every life keeps its hash.");
-    private static final Argument SELF_DESCRIPTION =
-            Argument.text(
-                    "selfDescription",
-                    0,
-                    RegisterAgent.SELF_DESCRIPTION,
-                    "What the agent says of itself to others.");
+            Argument.number("contextWindow", 1, RegisterAgent.CONTEXT_WINDOW, "Tokens the model can see at once.");
+    private static final Argument CONSTITUTION = Argument.text(
+            "constitution", 0, Limits.TEXT, "The text that makes the agent who it is; every life keeps its hash.");
+    private static final Argument SELF_DESCRIPTION = Argument.text(
+            "selfDescription", 0, RegisterAgent.SELF_DESCRIPTION, "What the agent says of itself to others.");
 
     private AgentTools() {}
 
     record Found(boolean found, @Nullable Agent agent) {}
 
     static List<Tool> list() {
-        return List.of(
-                register(),
-                find(),
-                all(),
-                update(),
-                copy(),
-                rename(),
-                merge(),
-                archive(),
-                restore());
+        return List.of(register(), find(), all(), update(), copy(), rename(), merge(), archive(), restore());
     }
 
     private static Tool register() {
         return Tool.named("agent_register")
                 .title("Register an agent")
-                .description(
-                        """
+                .description("""
                         Makes an agent known by a name. Use it once, when agent_find does not find you; then go on with \
                         agent_spawn. Give your model: without one you count as a person, and people have no lives. \
                         Refused with conflict when a live agent has the name: if that is you, do not register again; \
@@ -76,8 +51,7 @@ final class AgentTools {
                         Argument.choice(
                                 "kind",
                                 Agent.Kind.class,
-                                "What it is; left out, it is model when a model is given and human"
-                                        + " otherwise."),
+                                "What it is; left out, it is model when a model is given and human" + " otherwise."),
                         Argument.text(
                                 "model",
                                 1,
@@ -87,57 +61,44 @@ final class AgentTools {
                         CONTEXT_WINDOW,
                         CONSTITUTION,
                         SELF_DESCRIPTION)
-                .writes(
-                        (workspace, given) ->
-                                workspace.agents().register(given.as(RegisterAgent.class)));
+                .writes((workspace, given) -> workspace.agents().register(given.as(RegisterAgent.class)));
     }
 
     private static Tool find() {
         return Tool.named("agent_find")
                 .title("Find an agent")
-                .description(
-                        """
+                .description("""
                         Looks up one agent, yourself or another. A name finds the live agent of that name; an id finds \
                         archived ones too. Answers found false when there is none; that is not an error.""")
                 .takes(AGENT)
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .find(given.agent("agent"))
-                                        .map(agent -> new Found(true, agent))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .agents()
+                        .find(given.agent("agent"))
+                        .map(agent -> new Found(true, agent))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool all() {
         return Tool.named("agent_list")
                 .title("List agents")
-                .description(
-                        """
+                .description("""
                         Lists agents by name. Use it to see whom you can mention with @name or give a task. Follow next \
                         for more pages.""")
                 .takes(
                         Argument.choice("kind", Agent.Kind.class, "Only this kind."),
-                        Argument.flag(
-                                "archived",
-                                "true for archived agents only; live ones only when left out."))
+                        Argument.flag("archived", "true for archived agents only; live ones only when left out."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .list(
-                                                new AgentFilter(
-                                                        given.choice("kind", Agent.Kind.class),
-                                                        given.flag("archived", false)),
-                                                given.page()));
+                .reads((workspace, given) -> workspace
+                        .agents()
+                        .list(
+                                new AgentFilter(given.choice("kind", Agent.Kind.class), given.flag("archived", false)),
+                                given.page()));
     }
 
     private static Tool update() {
         return Tool.named("agent_update")
                 .title("Change an agent")
-                .description(
-                        """
+                .description("""
                         Changes what an agent is. What you leave out stays; an empty text clears an optional one. Give \
                         expectedVersion from agent_find to change only what you saw: stale_version means somebody \
                         changed it meanwhile, so read again before deciding. For another name use agent_rename.""")
@@ -150,48 +111,34 @@ final class AgentTools {
                         CONSTITUTION,
                         SELF_DESCRIPTION)
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .update(given.agent("agent"), given.as(UpdateAgent.class)));
+                .writes((workspace, given) ->
+                        workspace.agents().update(given.agent("agent"), given.as(UpdateAgent.class)));
     }
 
     private static Tool copy() {
         return Tool.named("agent_clone")
                 .title("Clone an agent")
-                .description(
-                        """
+                .description("""
                         Registers a new agent with the kind, model and constitution of another. It shares no history, \
                         mentions or tasks with it. Refused with conflict when a live agent has the new name.""")
                 .takes(AGENT, NEW_NAME)
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .clone(given.agent("agent"), given.text("newName")));
+                .writes((workspace, given) -> workspace.agents().clone(given.agent("agent"), given.text("newName")));
     }
 
     private static Tool rename() {
         return Tool.named("agent_rename")
                 .title("Rename an agent")
-                .description(
-                        """
+                .description("""
                         Gives an agent another name; its id and history stay. Others must use the new name in mentions \
                         from then on. Refused with conflict when a live agent has the new name.""")
                 .takes(AGENT, NEW_NAME)
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .rename(given.agent("agent"), given.text("newName")));
+                .writes((workspace, given) -> workspace.agents().rename(given.agent("agent"), given.text("newName")));
     }
 
     private static Tool merge() {
         return Tool.named("agent_merge")
                 .title("Merge two agents")
-                .description(
-                        """
+                .description("""
                         Lets target take over from source for good: open tasks, unread mentions and bookmarks pass to \
                         target, and source is archived. Cannot be undone; use it only when asked to. What source said \
                         stays what source said.""")
@@ -199,18 +146,13 @@ final class AgentTools {
                         Argument.agent("source", "Who is taken over.").needed(),
                         Argument.agent("target", "Who takes over.").needed())
                 .destructive()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .merge(given.agent("source"), given.agent("target")));
+                .writes((workspace, given) -> workspace.agents().merge(given.agent("source"), given.agent("target")));
     }
 
     private static Tool archive() {
         return Tool.named("agent_archive")
                 .title("Archive an agent")
-                .description(
-                        """
+                .description("""
                         Takes an agent out of use: its open lives end and its name becomes free; all it did stays. To \
                         stop working for now use agent_end instead. agent_restore brings it back, by id.""")
                 .takes(AGENT)
@@ -221,8 +163,7 @@ final class AgentTools {
     private static Tool restore() {
         return Tool.named("agent_restore")
                 .title("Restore an agent")
-                .description(
-                        """
+                .description("""
                         Brings an archived agent back. Name it by id, which agent_list with archived true shows. Refused \
                         with conflict when its name is taken meanwhile or it was merged.""")
                 .takes(AGENT)

@@ -31,30 +31,21 @@ record Argument(
         List<String> choices,
         Map<String, Object> shape) {
 
-    static final Argument LIMIT =
-            number("limit", 1, PageRequest.MOST, "Most items to return; 50 when left out.");
+    static final Argument LIMIT = number("limit", 1, PageRequest.MOST, "Most items to return; 50 when left out.");
     static final Argument CURSOR =
-            text(
-                    "cursor",
-                    1,
-                    PageRequest.CURSOR,
-                    "`next` of the page before; leave out for the first page.");
-    static final Argument IDEMPOTENCY_KEY =
-            text(
-                    "idempotency_key",
-                    1,
-                    Workspace.KEY,
-                    "Your own key for this change: the same call under it happens once in 24 hours.");
-    static final Argument EXPECTED_VERSION =
-            number(
-                    "expectedVersion",
-                    0,
-                    Long.MAX_VALUE,
-                    "`version` you saw; the change is refused with stale_version if it is no longer"
-                            + " that.");
+            text("cursor", 1, PageRequest.CURSOR, "`next` of the page before; leave out for the first page.");
+    static final Argument IDEMPOTENCY_KEY = text(
+            "idempotency_key",
+            1,
+            Workspace.KEY,
+            "Your own key for this change: the same call under it happens once in 24 hours.");
+    static final Argument EXPECTED_VERSION = number(
+            "expectedVersion",
+            0,
+            Long.MAX_VALUE,
+            "`version` you saw; the change is refused with stale_version if it is no longer" + " that.");
 
-    private static final Pattern ID =
-            Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     enum Form {
         TEXT("string"),
@@ -76,13 +67,7 @@ record Argument(
     }
 
     private Argument(
-            String name,
-            Form form,
-            String description,
-            boolean required,
-            long least,
-            long most,
-            List<String> choices) {
+            String name, Form form, String description, boolean required, long least, long most, List<String> choices) {
         this(name, form, description, required, least, most, choices, Map.of());
     }
 
@@ -115,10 +100,9 @@ record Argument(
     }
 
     static Argument choice(String name, Class<? extends Enum<?>> type, String description) {
-        List<String> choices =
-                Stream.of(type.getEnumConstants())
-                        .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                        .toList();
+        List<String> choices = Stream.of(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .toList();
         return new Argument(name, Form.CHOICE, description, false, 0, 0, choices);
     }
 
@@ -138,14 +122,7 @@ record Argument(
     /// @param most how many items
     static Argument list(String name, int most, Map<String, Object> items, String description) {
         return new Argument(
-                name,
-                Form.LIST,
-                description,
-                false,
-                0,
-                most,
-                List.of(),
-                Map.of("items", items, "maxItems", most));
+                name, Form.LIST, description, false, 0, most, List.of(), Map.of("items", items, "maxItems", most));
     }
 
     /// @param shape as [dev.minutebook.json.RecordSchema] makes it
@@ -157,13 +134,14 @@ record Argument(
         return new Argument(name, form, description, true, least, most, choices, shape);
     }
 
-    /// The value in the one form the rest of the module relies on: text, `Long`, `Double`, `Boolean`, a list or a map.
+    /// The value in the one form the rest of the module relies on: text, `Long`, `Double`, `Boolean`, a list or a
+    /// map.
     Object checked(Object value) {
         return switch (form) {
             case TEXT ->
-                    least > 0
-                            ? Limits.filled(name, string(value), (int) most)
-                            : Limits.text(name, string(value), (int) most);
+                least > 0
+                        ? Limits.filled(name, string(value), (int) most)
+                        : Limits.text(name, string(value), (int) most);
             case ID -> id(string(value));
             case DURATION -> duration(string(value));
             case CHOICE -> choice(string(value).toLowerCase(Locale.ROOT));

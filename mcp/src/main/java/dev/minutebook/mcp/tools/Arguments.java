@@ -33,10 +33,7 @@ final class Arguments {
         for (String name : given.keySet()) {
             if (known.stream().noneMatch(argument -> argument.name().equals(name))) {
                 throw Problem.Code.INVALID.because(
-                        "unknown argument '"
-                                + shortened(name)
-                                + "'; this tool takes: "
-                                + names(known));
+                        "unknown argument '" + shortened(name) + "'; this tool takes: " + names(known));
             }
         }
         Map<String, Object> values = new LinkedHashMap<>();
@@ -55,7 +52,8 @@ final class Arguments {
         return (String) required(name);
     }
 
-    @Nullable String optionalText(String name) {
+    @Nullable
+    String optionalText(String name) {
         return (String) values.get(name);
     }
 
@@ -88,7 +86,8 @@ final class Arguments {
         return ChannelRef.of(text(name));
     }
 
-    @Nullable ChannelRef optionalChannel(String name) {
+    @Nullable
+    ChannelRef optionalChannel(String name) {
         String channel = optionalText(name);
         return channel == null ? null : ChannelRef.of(channel);
     }
@@ -97,7 +96,8 @@ final class Arguments {
         return SessionId.of(text(name));
     }
 
-    @Nullable SessionId optionalSession(String name) {
+    @Nullable
+    SessionId optionalSession(String name) {
         String session = optionalText(name);
         return session == null ? null : SessionId.of(session);
     }
@@ -116,8 +116,7 @@ final class Arguments {
 
     PageRequest page() {
         return new PageRequest(
-                (int) number(Argument.LIMIT.name(), PageRequest.first().limit()),
-                optionalText(Argument.CURSOR.name()));
+                (int) number(Argument.LIMIT.name(), PageRequest.first().limit()), optionalText(Argument.CURSOR.name()));
     }
 
     /// The arguments that are components of a request record, as that record.
@@ -141,9 +140,7 @@ final class Arguments {
     }
 
     private static String names(List<Argument> known) {
-        return known.isEmpty()
-                ? "nothing"
-                : known.stream().map(Argument::name).collect(Collectors.joining(", "));
+        return known.isEmpty() ? "nothing" : known.stream().map(Argument::name).collect(Collectors.joining(", "));
     }
 
     private static String shortened(String name) {

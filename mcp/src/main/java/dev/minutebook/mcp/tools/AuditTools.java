@@ -17,29 +17,23 @@ final class AuditTools {
     private static Tool entries() {
         return Tool.named("audit_entries")
                 .title("Read the log")
-                .description(
-                        """
+                .description("""
                         Returns sealed entries in order: who did what to what, and when, without content. Use it to find \
                         out what happened, or to follow changes: ask again with after = the last number you saw. A \
                         write appears about a second after it was made.""")
-                .takes(
-                        Argument.number(
-                                "after",
-                                0,
-                                Long.MAX_VALUE,
-                                "Only entries with a number above this; 0, the beginning, when left"
-                                        + " out."))
+                .takes(Argument.number(
+                        "after",
+                        0,
+                        Long.MAX_VALUE,
+                        "Only entries with a number above this; 0, the beginning, when left" + " out."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace.audit().entries(given.number("after", 0), given.page()));
+                .reads((workspace, given) -> workspace.audit().entries(given.number("after", 0), given.page()));
     }
 
     private static Tool status() {
         return Tool.named("audit_status")
                 .title("See how far the log is sealed")
-                .description(
-                        """
+                .description("""
                         Returns the newest sealed number, how many entries wait to be sealed, and what holds sealing up, \
                         if anything. Cheap; use it before audit_verify or when audit_entries seems to lag.""")
                 .reads((workspace, given) -> workspace.audit().status());
@@ -48,34 +42,25 @@ final class AuditTools {
     private static Tool verify() {
         return Tool.named("audit_verify")
                 .title("Verify the log")
-                .description(
-                        """
+                .description("""
                         Recomputes the whole log and says whether it was altered and what was checked. Slow on a long \
                         log; use it when asked for proof. With a checkpoint kept outside the database it also finds \
                         cut-off and rolled-back logs. intact false is a finding to report to your operator, not an \
                         error of the call.""")
                 .takes(
-                        Argument.text(
-                                "checkpoint", 1, 4_096, "As audit_checkpoint returned it earlier."),
+                        Argument.text("checkpoint", 1, 4_096, "As audit_checkpoint returned it earlier."),
                         Argument.flag(
                                 "content",
-                                "Whether to compare stored content with its commitments; true when left"
-                                        + " out."))
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .audit()
-                                        .verify(
-                                                new VerifyAudit(
-                                                        given.optionalText("checkpoint"),
-                                                        given.flag("content", true))));
+                                "Whether to compare stored content with its commitments; true when left" + " out."))
+                .reads((workspace, given) -> workspace
+                        .audit()
+                        .verify(new VerifyAudit(given.optionalText("checkpoint"), given.flag("content", true))));
     }
 
     private static Tool checkpoint() {
         return Tool.named("audit_checkpoint")
                 .title("Take a checkpoint")
-                .description(
-                        """
+                .description("""
                         Returns the newest signed block as a few lines of text. Keep it outside Minutebook, unchanged; \
                         audit_verify can later prove that the log up to here is still the same. Refused with not_found \
                         while nothing is sealed.""")

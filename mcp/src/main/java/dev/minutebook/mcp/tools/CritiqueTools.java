@@ -13,8 +13,7 @@ final class CritiqueTools {
 
     private static final int USUALLY = 10;
 
-    private static final Argument TYPE =
-            Argument.choice("type", IssueType.class, "Only issues about this.");
+    private static final Argument TYPE = Argument.choice("type", IssueType.class, "Only issues about this.");
 
     private CritiqueTools() {}
 
@@ -29,52 +28,34 @@ final class CritiqueTools {
     private static Tool relevant() {
         return Tool.named("critique_relevant")
                 .title("See which issues are worth raising")
-                .description(
-                        """
+                .description("""
                         Returns issues that led to improvements at least twice and lately, best first, with a suggestion that \
                         helped. Call it before you criticise, and check whether one of them fits; do not raise what does not.""")
-                .takes(
-                        TYPE,
-                        Argument.number(
-                                "limit",
-                                1,
-                                Critiques.MOST_RELEVANT,
-                                "How many at most; 10 if absent."))
-                .reads(
-                        (workspace, given) ->
-                                new Relevant(
-                                        workspace
-                                                .critiques()
-                                                .relevant(
-                                                        given.choice("type", IssueType.class),
-                                                        (int) given.number("limit", USUALLY))));
+                .takes(TYPE, Argument.number("limit", 1, Critiques.MOST_RELEVANT, "How many at most; 10 if absent."))
+                .reads((workspace, given) ->
+                        new Relevant(workspace.critiques().relevant(given.choice("type", IssueType.class), (int)
+                                given.number("limit", USUALLY))));
     }
 
     private static Tool patterns() {
         return Tool.named("critique_patterns")
                 .title("List issues that come again and again")
-                .description(
-                        """
+                .description("""
                         Returns patterns of issues, strongest first: how often raising them led to an improvement, how often not, \
                         and how surprising that is for their type. Set archived to see those that were put away.""")
                 .takes(TYPE, Argument.flag("archived", "Those that were put away instead."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .critiques()
-                                        .patterns(
-                                                new PatternFilter(
-                                                        given.choice("type", IssueType.class),
-                                                        given.flag("archived", false)),
-                                                given.page()));
+                .reads((workspace, given) -> workspace
+                        .critiques()
+                        .patterns(
+                                new PatternFilter(given.choice("type", IssueType.class), given.flag("archived", false)),
+                                given.page()));
     }
 
     private static Tool rates() {
         return Tool.named("critique_rates")
                 .title("See which types of issues help")
-                .description(
-                        """
+                .description("""
                         Returns for each type of issue how many patterns it has and how often raising one of them leads to an \
                         improvement. Use it to judge how useful a critique of yours will be.""")
                 .takes()
@@ -84,8 +65,7 @@ final class CritiqueTools {
     private static Tool all() {
         return Tool.named("critique_list")
                 .title("List critiques of all debates")
-                .description(
-                        """
+                .description("""
                         Returns critiques, newest first, with the outcome of every issue: whether its author changed the proposal \
                         and nobody raised it again. Narrow it by debate, critic, author, type or outcome.""")
                 .takes(
@@ -95,31 +75,23 @@ final class CritiqueTools {
                         Argument.flag("ledToImprovement", "Only with an issue of this outcome."),
                         TYPE)
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .critiques()
-                                        .list(given.as(CritiqueFilter.class), given.page()));
+                .reads((workspace, given) -> workspace.critiques().list(given.as(CritiqueFilter.class), given.page()));
     }
 
     private static Tool reputation() {
         return Tool.named("critique_reputation")
                 .title("See the name an agent made itself")
-                .description(
-                        """
+                .description("""
                         Returns how many of an agent's proposals were accepted, how many of its critiques helped, how well it \
                         foresees that, and what its votes weigh for it. A stranger weighs 1.""")
                 .takes(Argument.agent("agent", "Whose name.").needed())
-                .reads(
-                        (workspace, given) ->
-                                workspace.critiques().reputation(given.agent("agent")));
+                .reads((workspace, given) -> workspace.critiques().reputation(given.agent("agent")));
     }
 
     private static Tool reputations() {
         return Tool.named("critique_reputations")
                 .title("Compare the names of agents")
-                .description(
-                        """
+                .description("""
                         Returns the reputation of every agent that was in a debate, best first. Use it to choose whom to ask \
                         for a critique or a proposal.""")
                 .takes()

@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
 /// Tools for debates as a whole.
 final class DebateTools {
 
-    private static final Argument DEBATE = Argument.id("debate", "Id of the debate.").needed();
+    private static final Argument DEBATE =
+            Argument.id("debate", "Id of the debate.").needed();
     private static final Map<String, Object> SEAT = RecordSchema.of(TakeSeat.class, "agent");
     private static final Map<String, Object> WORD = Map.of("type", "string");
-    private static final Argument CONFIG =
-            Argument.object(
-                    "config",
-                    RecordSchema.of(DebateConfig.class),
-                    "The rules; all have defaults. preset: quick (proposal, critique, vote), full or council. options"
-                            + " are what may be chosen; without them the proposals are, named P and the seat.");
+    private static final Argument CONFIG = Argument.object(
+            "config",
+            RecordSchema.of(DebateConfig.class),
+            "The rules; all have defaults. preset: quick (proposal, critique, vote), full or council. options"
+                    + " are what may be chosen; without them the proposals are, named P and the seat.");
     private static final Argument EXTERNAL_ID =
             Argument.text("externalId", 1, OpenDebate.EXTERNAL_ID, "What you call it.");
 
@@ -38,23 +38,13 @@ final class DebateTools {
     record Found(boolean found, @Nullable Debate debate) {}
 
     static List<Tool> list() {
-        return List.of(
-                open(),
-                find(),
-                all(),
-                cancel(),
-                recount(),
-                fork(),
-                compare(),
-                echo(),
-                statistics());
+        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), statistics());
     }
 
     private static Tool open() {
         return Tool.named("debate_open")
                 .title("Open a debate")
-                .description(
-                        """
+                .description("""
                         Opens a debate and asks the first seats; it then goes on by itself. Look first with \
                         decision_similar whether it was decided. Write topic as a question somebody without your context \
                         understands, and put what they must know in context. Seat 2 to 64 different agents, some as \
@@ -63,11 +53,7 @@ final class DebateTools {
                 .takes(
                         Argument.text("topic", 1, OpenDebate.TOPIC, "The question or the task.")
                                 .needed(),
-                        Argument.text(
-                                "context",
-                                0,
-                                Limits.TEXT,
-                                "What the seats should know beforehand."),
+                        Argument.text("context", 0, Limits.TEXT, "What the seats should know beforehand."),
                         Argument.list(
                                         "seats",
                                         OpenDebate.SEATS,
@@ -84,93 +70,68 @@ final class DebateTools {
                         EXTERNAL_ID,
                         Argument.agent("by", "Who opens it: you."),
                         Argument.list("tags", Labels.TAGS, WORD, "Words to find it by."),
-                        Argument.object(
-                                "metadata",
-                                RecordSchema.mapOf(WORD),
-                                "Your own notes, at most 32 entries."))
+                        Argument.object("metadata", RecordSchema.mapOf(WORD), "Your own notes, at most 32 entries."))
                 .writes((workspace, given) -> workspace.debates().open(given.as(OpenDebate.class)));
     }
 
     private static Tool find() {
         return Tool.named("debate_find")
                 .title("See how a debate stands")
-                .description(
-                        """
+                .description("""
                         Looks up one debate: status, round, phase, seats, how many answers it waits for, consensus, what \
                         was spent and, once it has ended, the reason and the decision's id. paused means that a person \
                         must agree at a gate. Answers found false when there is none. Do not poll quickly.""")
                 .takes(DEBATE)
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .find(given.id("debate", DebateId::new))
-                                        .map(debate -> new Found(true, debate))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .debates()
+                        .find(given.id("debate", DebateId::new))
+                        .map(debate -> new Found(true, debate))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool all() {
         return Tool.named("debate_list")
                 .title("List debates")
-                .description(
-                        """
+                .description("""
                         Lists debates, newest first. With active true it shows what goes on now. For what was decided \
                         use decision_list or decision_similar. Follow next for more pages.""")
                 .takes(
                         Argument.choice("status", Debate.Status.class, "Only this status."),
                         Argument.flag("active", "true: only those that go on; false: that ended."),
-                        Argument.flag(
-                                "successful",
-                                "true: only those completed; false: ended otherwise."),
+                        Argument.flag("successful", "true: only those completed; false: ended otherwise."),
                         Argument.text("domain", 1, Labels.PATH, "Only of this domain."),
                         Argument.choice("topology", Topology.class, "Only of this shape."),
                         EXTERNAL_ID,
                         Argument.share("minConsensus", 1, "Only with at least this consensus."),
                         Argument.time("since", "Only those opened since then, ISO 8601."),
                         Argument.object(
-                                "metadata",
-                                RecordSchema.mapOf(WORD),
-                                "Only those that have all these entries."))
+                                "metadata", RecordSchema.mapOf(WORD), "Only those that have all these entries."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .list(given.as(DebateFilter.class), given.page()));
+                .reads((workspace, given) -> workspace.debates().list(given.as(DebateFilter.class), given.page()));
     }
 
     private static Tool cancel() {
         return Tool.named("debate_cancel")
                 .title("Cancel a debate")
-                .description(
-                        """
+                .description("""
                         Ends a debate that has not ended; its open asks are withdrawn and there is no decision. Use it \
                         for a debate you opened and no longer want. Refused with conflict when it has ended.""")
                 .takes(DEBATE, Argument.text("reason", 0, CancelDebate.REASON, "Why, for people."))
                 .destructive()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .cancel(
-                                                given.id("debate", DebateId::new),
-                                                given.optionalText("reason")));
+                .writes((workspace, given) ->
+                        workspace.debates().cancel(given.id("debate", DebateId::new), given.optionalText("reason")));
     }
 
     private static Tool recount() {
         return Tool.named("debate_recount")
                 .title("Count the votes again")
-                .description(
-                        """
+                .description("""
                         Counts the stored votes of a debate again, under another rule, for some seats only or with other \
                         weights. Changes nothing and calls no model. Use it to see how robust a decision is: fragility \
                         says how many votes would have to change, stored what was decided.""")
                 .takes(
                         DEBATE,
-                        Argument.choice(
-                                "rule",
-                                VotingRule.class,
-                                "Another rule; the debate's own if absent."),
+                        Argument.choice("rule", VotingRule.class, "Another rule; the debate's own if absent."),
                         Argument.number("round", 1, 100, "Which round; the last if absent."),
                         Argument.list(
                                 "electorate",
@@ -181,30 +142,20 @@ final class DebateTools {
                                 "weights",
                                 RecordSchema.mapOf(Map.of("type", "number")),
                                 "Other weights, 0 to 1000, by the number of the seat."))
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .recount(
-                                                given.id("debate", DebateId::new),
-                                                given.as(RecountVotes.class)));
+                .reads((workspace, given) ->
+                        workspace.debates().recount(given.id("debate", DebateId::new), given.as(RecountVotes.class)));
     }
 
     private static Tool fork() {
         return Tool.named("debate_fork")
                 .title("Go another way from some point")
-                .description(
-                        """
+                .description("""
                         Opens a debate that keeps the turns of another up to after and goes on differently: other seats, \
                         other rules. The original stays as it is. config replaces all rules, so give every rule that \
                         should stay. Compare the two with debate_compare.""")
                 .takes(
                         DEBATE,
-                        Argument.number(
-                                        "after",
-                                        0,
-                                        ForkDebate.AFTER,
-                                        "Number of the last turn to keep; 0 keeps none.")
+                        Argument.number("after", 0, ForkDebate.AFTER, "Number of the last turn to keep; 0 keeps none.")
                                 .needed(),
                         Argument.object(
                                 "seats",
@@ -213,53 +164,38 @@ final class DebateTools {
                         CONFIG,
                         EXTERNAL_ID,
                         Argument.agent("by", "Who forks it: you."))
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .fork(
-                                                given.id("debate", DebateId::new),
-                                                given.as(ForkDebate.class)));
+                .writes((workspace, given) ->
+                        workspace.debates().fork(given.id("debate", DebateId::new), given.as(ForkDebate.class)));
     }
 
     private static Tool compare() {
         return Tool.named("debate_compare")
                 .title("Compare two debates")
-                .description(
-                        """
+                .description("""
                         Puts two debates side by side: how each ended, what each cost, how many turns they share, and in \
                         which rules and seats they differ. Use it after debate_fork.""")
                 .takes(
                         Argument.id("left", "Id of one debate.").needed(),
                         Argument.id("right", "Id of the other debate.").needed())
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .debates()
-                                        .compare(
-                                                given.id("left", DebateId::new),
-                                                given.id("right", DebateId::new)));
+                .reads((workspace, given) ->
+                        workspace.debates().compare(given.id("left", DebateId::new), given.id("right", DebateId::new)));
     }
 
     private static Tool echo() {
         return Tool.named("debate_echo")
                 .title("See who moved after whom")
-                .description(
-                        """
+                .description("""
                         Says whether the seats of a debate convinced each other or only echoed: who changed its choice after whom, \
                         and whether with new evidence or only with the majority. A high conformity with little evidence is a reason \
                         to doubt a unanimous decision.""")
                 .takes(Argument.id("debate", "Id of the debate.").needed())
-                .reads(
-                        (workspace, given) ->
-                                workspace.debates().echo(given.id("debate", DebateId::new)));
+                .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
     }
 
     private static Tool statistics() {
         return Tool.named("debate_statistics")
                 .title("See what came of all debates")
-                .description(
-                        """
+                .description("""
                         Returns numbers over all debates of the workspace: how many by status, how many were completed, \
                         their average consensus, and how often lessons helped.""")
                 .reads((workspace, given) -> workspace.debates().statistics());

@@ -33,80 +33,52 @@ final class DecisionTools {
     private static Tool similar() {
         return Tool.named("decision_similar")
                 .title("Find earlier decisions on a topic")
-                .description(
-                        """
+                .description("""
                         Returns decisions on topics like this one, most similar first. Call it before you decide or open \
                         a debate: what was decided holds until it is superseded. Look at strength, agreement and \
                         dissents before you rely on one; similarity 1 is the same topic.""")
                 .takes(
-                        Argument.text(
-                                        "topic",
-                                        1,
-                                        OpenDebate.TOPIC,
-                                        "The question, in your own words.")
+                        Argument.text("topic", 1, OpenDebate.TOPIC, "The question, in your own words.")
                                 .needed(),
-                        Argument.number(
-                                "limit",
-                                1,
-                                Decisions.MOST_SIMILAR,
-                                "Most items to return; 10 when left out."))
-                .reads(
-                        (workspace, given) ->
-                                new Similar(
-                                        workspace
-                                                .decisions()
-                                                .similar(
-                                                        given.text("topic"),
-                                                        (int)
-                                                                given.number(
-                                                                        "limit",
-                                                                        USUALLY_SIMILAR))));
+                        Argument.number("limit", 1, Decisions.MOST_SIMILAR, "Most items to return; 10 when left out."))
+                .reads((workspace, given) -> new Similar(workspace.decisions().similar(given.text("topic"), (int)
+                        given.number("limit", USUALLY_SIMILAR))));
     }
 
     private static Tool find() {
         return Tool.named("decision_find")
                 .title("Read a decision")
-                .description(
-                        """
+                .description("""
                         Looks up one decision: winner, conclusion, strength, agreement, what it rests upon, what would \
                         turn it, and whether a later one replaced it (supersededBy). Its id is in debate_find. Answers \
                         found false when there is none.""")
                 .takes(Argument.id("decision", "Id of the decision.").needed())
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .decisions()
-                                        .find(given.id("decision", DecisionId::new))
-                                        .map(decision -> new Found(true, decision))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .decisions()
+                        .find(given.id("decision", DecisionId::new))
+                        .map(decision -> new Found(true, decision))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool all() {
         return Tool.named("decision_list")
                 .title("List decisions")
-                .description(
-                        """
+                .description("""
                         Lists decisions, newest first. With current true it leaves out those that were replaced. To find \
                         one by its topic use decision_similar. Follow next for more pages.""")
                 .takes(
                         Argument.text("domain", 1, Labels.PATH, "Only of this domain."),
                         Argument.choice("strength", Strength.class, "Only carried as strongly."),
                         Argument.share("minConfidence", 1, "Only of at least this confidence."),
-                        Argument.flag(
-                                "current", "true: only those in force; false: replaced ones."))
+                        Argument.flag("current", "true: only those in force; false: replaced ones."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .decisions()
-                                        .list(given.as(DecisionFilter.class), given.page()));
+                .reads((workspace, given) -> workspace.decisions().list(given.as(DecisionFilter.class), given.page()));
     }
 
     private static Tool dissents() {
         return Tool.named("decision_dissents")
                 .title("List dissents")
-                .description(
-                        """
+                .description("""
                         Returns views that did not carry, newest first: who held them, what kind they are, and whether \
                         somebody took them up. With acknowledged false it shows concerns nobody has answered; risk \
                         warnings among them deserve an answer before you act on the decision.""")
@@ -115,54 +87,38 @@ final class DecisionTools {
                         Argument.choice("type", DissentType.class, "Only of this type."),
                         Argument.flag("acknowledged", "true: only those taken up; false: not yet."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .decisions()
-                                        .dissents(given.as(DissentFilter.class), given.page()));
+                .reads((workspace, given) ->
+                        workspace.decisions().dissents(given.as(DissentFilter.class), given.page()));
     }
 
     private static Tool acknowledge() {
         return Tool.named("decision_acknowledge")
                 .title("Take up a dissent")
-                .description(
-                        """
+                .description("""
                         Says that a dissent was taken up, and what there is to say to it. Call it when the concern was \
                         really dealt with; it then no longer counts as open in later debates on the topic.""")
                 .takes(
                         Argument.id("dissent", "Id of the dissent.").needed(),
-                        Argument.text(
-                                        "rebuttal",
-                                        1,
-                                        AcknowledgeDissent.REBUTTAL,
-                                        "What there is to say to it.")
+                        Argument.text("rebuttal", 1, AcknowledgeDissent.REBUTTAL, "What there is to say to it.")
                                 .needed())
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .decisions()
-                                        .acknowledge(
-                                                given.id("dissent", DissentId::new),
-                                                given.text("rebuttal")));
+                .writes((workspace, given) ->
+                        workspace.decisions().acknowledge(given.id("dissent", DissentId::new), given.text("rebuttal")));
     }
 
     private static Tool supersede() {
         return Tool.named("decision_supersede")
                 .title("Replace a decision by a later one")
-                .description(
-                        """
+                .description("""
                         Says that a later decision replaces an earlier one, so that nobody follows the old one. Both must \
                         exist; a decision is replaced once. Refused with conflict when it was replaced already.""")
                 .takes(
-                        Argument.id("earlier", "Id of the decision that is replaced.").needed(),
-                        Argument.id("later", "Id of the decision that replaces it.").needed())
+                        Argument.id("earlier", "Id of the decision that is replaced.")
+                                .needed(),
+                        Argument.id("later", "Id of the decision that replaces it.")
+                                .needed())
                 .destructive()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .decisions()
-                                        .supersede(
-                                                given.id("earlier", DecisionId::new),
-                                                given.id("later", DecisionId::new)));
+                .writes((workspace, given) -> workspace
+                        .decisions()
+                        .supersede(given.id("earlier", DecisionId::new), given.id("later", DecisionId::new)));
     }
 }

@@ -21,7 +21,8 @@ final class EvidenceTools {
 
     private static final Argument EVIDENCE =
             Argument.id("evidence", "Id of the evidence.").needed();
-    private static final Argument DEBATE = Argument.id("debate", "Id of the debate.").needed();
+    private static final Argument DEBATE =
+            Argument.id("debate", "Id of the debate.").needed();
     private static final Argument SNIPPET =
             Argument.text("snippet", 1, Limits.TEXT, "What the source says, word for word.");
     private static final Map<String, Object> ID = Map.of("type", "string", "format", "uuid");
@@ -29,26 +30,19 @@ final class EvidenceTools {
             Map.of("type", "string", "minLength", 1, "maxLength", AddEvidence.TOPIC);
 
     /// What is known of a source.
-    private static final List<Argument> SOURCE =
-            List.of(
-                    Argument.choice(
-                            "kind", SourceKind.class, "What kind of source; it weighs much."),
-                    Argument.text("url", 1, AddEvidence.URL, "Its address, or the path of a file."),
-                    Argument.text("title", 1, AddEvidence.TITLE, "The title it has there."),
-                    Argument.list("topics", AddEvidence.MOST_TOPICS, TOPIC, "What it is about."),
-                    Argument.object(
-                            "provenance",
-                            RecordSchema.of(Provenance.class),
-                            "What else you know of the source: author, date, doi, review."),
-                    Argument.object(
-                            "metadata",
-                            RecordSchema.mapOf(
-                                    Map.of(
-                                            "type",
-                                            "string",
-                                            "maxLength",
-                                            AddEvidence.METADATA_VALUE)),
-                            "Anything else worth keeping, as texts."));
+    private static final List<Argument> SOURCE = List.of(
+            Argument.choice("kind", SourceKind.class, "What kind of source; it weighs much."),
+            Argument.text("url", 1, AddEvidence.URL, "Its address, or the path of a file."),
+            Argument.text("title", 1, AddEvidence.TITLE, "The title it has there."),
+            Argument.list("topics", AddEvidence.MOST_TOPICS, TOPIC, "What it is about."),
+            Argument.object(
+                    "provenance",
+                    RecordSchema.of(Provenance.class),
+                    "What else you know of the source: author, date, doi, review."),
+            Argument.object(
+                    "metadata",
+                    RecordSchema.mapOf(Map.of("type", "string", "maxLength", AddEvidence.METADATA_VALUE)),
+                    "Anything else worth keeping, as texts."));
 
     private EvidenceTools() {}
 
@@ -67,27 +61,22 @@ final class EvidenceTools {
     private static Tool add() {
         return Tool.named("evidence_add")
                 .title("Keep evidence")
-                .description(
-                        """
+                .description("""
                         Keeps what a source says, so that claims can rest on it. The same words are kept once and gain the new \
                         source. In a debate, call evidence_cite instead: it adds and cites at once.""")
-                .takes(
-                        taking(
-                                List.of(
-                                        Argument.agent("agent", "Who found it, by name or id.")
-                                                .needed(),
-                                        SNIPPET.needed()),
-                                SOURCE))
-                .writes(
-                        (workspace, given) ->
-                                workspace.evidence().add(given.as(AddEvidence.class)));
+                .takes(taking(
+                        List.of(
+                                Argument.agent("agent", "Who found it, by name or id.")
+                                        .needed(),
+                                SNIPPET.needed()),
+                        SOURCE))
+                .writes((workspace, given) -> workspace.evidence().add(given.as(AddEvidence.class)));
     }
 
     private static Tool all() {
         return Tool.named("evidence_list")
                 .title("List evidence")
-                .description(
-                        """
+                .description("""
                         Returns evidence, newest first, with its reliability and quality in six parts. Look here before you \
                         search elsewhere; usable leaves out what is too weak to argue with.""")
                 .takes(
@@ -95,117 +84,84 @@ final class EvidenceTools {
                         Argument.share("minReliability", 1, "Only what is this reliable, 0 to 1."),
                         Argument.flag("usable", "true leaves out what is weak."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .evidence()
-                                        .list(given.as(EvidenceFilter.class), given.page()));
+                .reads((workspace, given) -> workspace.evidence().list(given.as(EvidenceFilter.class), given.page()));
     }
 
     private static Tool find() {
         return Tool.named("evidence_find")
                 .title("Read evidence")
-                .description(
-                        "Looks up one piece of evidence. Answers found false when there is none.")
+                .description("Looks up one piece of evidence. Answers found false when there is none.")
                 .takes(EVIDENCE)
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .evidence()
-                                        .find(given.id("evidence", EvidenceId::new))
-                                        .map(item -> new Found(true, item))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .evidence()
+                        .find(given.id("evidence", EvidenceId::new))
+                        .map(item -> new Found(true, item))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool sources() {
         return Tool.named("evidence_sources")
                 .title("See where evidence comes from")
-                .description(
-                        "Returns every source a piece of evidence was seen under, with what is known of each.")
+                .description("Returns every source a piece of evidence was seen under, with what is known of each.")
                 .takes(EVIDENCE)
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .evidence()
-                                        .sources(
-                                                given.id("evidence", EvidenceId::new),
-                                                given.page()));
+                .reads((workspace, given) ->
+                        workspace.evidence().sources(given.id("evidence", EvidenceId::new), given.page()));
     }
 
     private static Tool cite() {
         return Tool.named("evidence_cite")
                 .title("Cite evidence in a debate")
-                .description(
-                        """
+                .description("""
                         Brings evidence into a debate that goes on. Give either evidence, the id of a known piece, or snippet \
                         with its source. Then name the evidence by its id or address in your answer: what the winning \
                         arguments name is marked as used in the decision. Citing the same again in a round changes nothing.""")
-                .takes(
-                        taking(
-                                List.of(
-                                        DEBATE,
-                                        Argument.agent("agent", "Who cites, by name or id.")
-                                                .needed(),
-                                        Argument.id("evidence", "A known piece; or give snippet."),
-                                        SNIPPET,
-                                        Argument.number(
-                                                "round",
-                                                0,
-                                                CiteEvidence.ROUND,
-                                                "The round it speaks to; the present one if absent.")),
-                                SOURCE))
+                .takes(taking(
+                        List.of(
+                                DEBATE,
+                                Argument.agent("agent", "Who cites, by name or id.")
+                                        .needed(),
+                                Argument.id("evidence", "A known piece; or give snippet."),
+                                SNIPPET,
+                                Argument.number(
+                                        "round",
+                                        0,
+                                        CiteEvidence.ROUND,
+                                        "The round it speaks to; the present one if absent.")),
+                        SOURCE))
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .evidence()
-                                        .cite(
-                                                given.id("debate", DebateId::new),
-                                                given.as(CiteEvidence.class)));
+                .writes((workspace, given) ->
+                        workspace.evidence().cite(given.id("debate", DebateId::new), given.as(CiteEvidence.class)));
     }
 
     private static Tool citations() {
         return Tool.named("evidence_citations")
                 .title("Read the evidence of a debate")
-                .description(
-                        """
+                .description("""
                         Returns what was cited in a debate, round by round, with its relevance to the topic and whether the \
                         decision rests on it. Read it before you answer, and weigh claims by it.""")
                 .takes(DEBATE)
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .evidence()
-                                        .citations(
-                                                given.id("debate", DebateId::new), given.page()));
+                .reads((workspace, given) ->
+                        workspace.evidence().citations(given.id("debate", DebateId::new), given.page()));
     }
 
     private static Tool use() {
         return Tool.named("evidence_use")
                 .title("Say what a decision rests on")
-                .description(
-                        """
+                .description("""
                         Marks evidence cited in a debate as used in its decision. Only after the decision; what it names itself \
                         is marked already.""")
                 .takes(
                         DEBATE,
-                        Argument.list(
-                                        "evidence",
-                                        UseEvidence.MOST,
-                                        ID,
-                                        "Which evidence of the debate.")
+                        Argument.list("evidence", UseEvidence.MOST, ID, "Which evidence of the debate.")
                                 .needed())
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                new Used(
-                                        workspace
-                                                .evidence()
-                                                .use(
-                                                        given.id("debate", DebateId::new),
-                                                        given.as(UseEvidence.class).evidence())));
+                .writes((workspace, given) -> new Used(workspace
+                        .evidence()
+                        .use(
+                                given.id("debate", DebateId::new),
+                                given.as(UseEvidence.class).evidence())));
     }
 
     private static Tool forgettable() {

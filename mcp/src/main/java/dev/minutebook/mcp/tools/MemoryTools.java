@@ -22,10 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// Tools for memories.
 final class MemoryTools {
 
-    private static final Argument MEMORY = Argument.id("memory", "Id of the memory.").needed();
-    private static final Argument REASON =
-            Argument.text("reason", 1, ChangeReason.MOST, "Why, in a few words; it is kept.")
-                    .needed();
+    private static final Argument MEMORY =
+            Argument.id("memory", "Id of the memory.").needed();
+    private static final Argument REASON = Argument.text(
+                    "reason", 1, ChangeReason.MOST, "Why, in a few words; it is kept.")
+            .needed();
     private static final Map<String, Object> ID = Map.of("type", "string", "format", "uuid");
     private static final Map<String, Object> TIER =
             Map.of("type", "string", "enum", List.of("fast", "medium", "slow", "glacial"));
@@ -34,14 +35,9 @@ final class MemoryTools {
 
     private static final Argument[] CONTENT = {
         Argument.agent("agent", "Who remembers, by name or id.").needed(),
-        Argument.text(
-                        "content",
-                        1,
-                        Limits.TEXT,
-                        "What to remember, in full sentences that stand by themselves.")
+        Argument.text("content", 1, Limits.TEXT, "What to remember, in full sentences that stand by themselves.")
                 .needed(),
-        Argument.choice(
-                "scope", Memory.Scope.class, "private is for yourself, shared for everybody."),
+        Argument.choice("scope", Memory.Scope.class, "private is for yourself, shared for everybody."),
         Argument.text("topic", 1, Remember.TOPIC, "One word to find it by; general if absent."),
         Argument.choice(
                 "tier",
@@ -49,22 +45,14 @@ final class MemoryTools {
                 "How fast it fades: fast halves in an hour, medium in a day, slow in a week, glacial in a month."),
         Argument.share("importance", 1, "0 to 1; 0.5 if absent."),
         Argument.flag("core", "Whether it is shown to you at every wake."),
-        Argument.text(
-                "source", 1, Remember.SOURCE, "Where it comes from: a file, an address, a person."),
+        Argument.text("source", 1, Remember.SOURCE, "Where it comes from: a file, an address, a person."),
         Argument.choice(
                 "sourceClass",
                 SourceClass.class,
                 "What kind of source that is; agent, which is yourself, if absent. It decides the trust: person 1, decision 0.9, agent 0.8, peer 0.6, tool 0.5, document 0.4, web 0.2, unknown 0.1."),
         Argument.list(
-                "derivedFrom",
-                Remember.DERIVED_FROM,
-                ID,
-                "Memories it was made from; it is trusted as they are."),
-        Argument.list(
-                "codeAnchors",
-                Remember.CODE_ANCHORS,
-                ANCHOR,
-                "Places in files, such as src/Main.java:42."),
+                "derivedFrom", Remember.DERIVED_FROM, ID, "Memories it was made from; it is trusted as they are."),
+        Argument.list("codeAnchors", Remember.CODE_ANCHORS, ANCHOR, "Places in files, such as src/Main.java:42."),
         Argument.channel("channel", "The channel it was learnt in."),
         Argument.object(
                 "metadata",
@@ -111,22 +99,18 @@ final class MemoryTools {
     private static Tool remember() {
         return Tool.named("memory_remember")
                 .title("Remember something")
-                .description(
-                        """
+                .description("""
                         Keeps something for later lives. One thought each, so that it can be corrected by itself. Say where it \
                         comes from: what is from the web waits until a reviewer releases it. If it corrects what you remember, \
                         call memory_supersede or memory_revise instead.""")
                 .takes(CONTENT)
-                .writes(
-                        (workspace, given) ->
-                                workspace.memories().remember(given.as(Remember.class)));
+                .writes((workspace, given) -> workspace.memories().remember(given.as(Remember.class)));
     }
 
     private static Tool recall() {
         return Tool.named("memory_recall")
                 .title("Recall what matters")
-                .description(
-                        """
+                .description("""
                         Returns what is strongest in your mind: important, surprising and fresh first, your own and what is \
                         shared. Call it before you begin something; to look for words, call search with kinds memory. When you relied on one, say with memory_settle whether it \
                         held: that keeps good memories and moves the others.""")
@@ -138,17 +122,14 @@ final class MemoryTools {
                         Argument.share("minTrust", 1, "Only what is trusted at least so far."),
                         Argument.time("asOf", "As it was known at that instant."),
                         Argument.number("limit", 1, Recall.MOST, "How many; 10 if absent."))
-                .reads(
-                        (workspace, given) ->
-                                new Recollections(
-                                        workspace.memories().recall(given.as(Recall.class))));
+                .reads((workspace, given) ->
+                        new Recollections(workspace.memories().recall(given.as(Recall.class))));
     }
 
     private static Tool all() {
         return Tool.named("memory_list")
                 .title("List memories")
-                .description(
-                        """
+                .description("""
                         Returns memories, newest first. Use it to tidy up; to find what matters now, memory_recall is better.""")
                 .takes(
                         Argument.agent("agent", "Only those of this agent."),
@@ -158,33 +139,25 @@ final class MemoryTools {
                         Argument.flag("archived", "Only archived ones, or only the others."),
                         Argument.flag("quarantined", "Only those that wait for release."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .list(given.as(MemoryFilter.class), given.page()));
+                .reads((workspace, given) -> workspace.memories().list(given.as(MemoryFilter.class), given.page()));
     }
 
     private static Tool find() {
         return Tool.named("memory_find")
                 .title("Read a memory")
-                .description(
-                        "Looks up one memory, archived or not. Answers found false when there is none.")
+                .description("Looks up one memory, archived or not. Answers found false when there is none.")
                 .takes(MEMORY)
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .find(given.id("memory", MemoryId::new))
-                                        .map(memory -> new Found(true, memory))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .memories()
+                        .find(given.id("memory", MemoryId::new))
+                        .map(memory -> new Found(true, memory))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool revise() {
         return Tool.named("memory_revise")
                 .title("Correct a memory")
-                .description(
-                        """
+                .description("""
                         Changes what a memory says or how much it weighs. What it said before stays known as of earlier. Give \
                         only what changes.""")
                 .takes(
@@ -195,45 +168,27 @@ final class MemoryTools {
                         Argument.flag("core", "Whether it is shown at every wake."),
                         Argument.time("validTo", "Until when it was true."),
                         Argument.time("expiresAt", "When to let it go."),
-                        Argument.number(
-                                "expectedVersion", 1, Long.MAX_VALUE, "The version you saw."))
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .revise(
-                                                given.id("memory", MemoryId::new),
-                                                given.as(ReviseMemory.class)));
+                        Argument.number("expectedVersion", 1, Long.MAX_VALUE, "The version you saw."))
+                .writes((workspace, given) ->
+                        workspace.memories().revise(given.id("memory", MemoryId::new), given.as(ReviseMemory.class)));
     }
 
     private static Tool supersede() {
         Argument[] taken = new Argument[CONTENT.length + 2];
-        taken[0] =
-                Argument.list(
-                                "old",
-                                SupersedeMemories.OLD,
-                                ID,
-                                "The memories it takes the place of.")
-                        .needed();
-        taken[1] =
-                Argument.text(
-                        "synthesis", 0, SupersedeMemories.SYNTHESIS, "How it was made of them.");
+        taken[0] = Argument.list("old", SupersedeMemories.OLD, ID, "The memories it takes the place of.")
+                .needed();
+        taken[1] = Argument.text("synthesis", 0, SupersedeMemories.SYNTHESIS, "How it was made of them.");
         System.arraycopy(CONTENT, 0, taken, 2, CONTENT.length);
         return Tool.named("memory_supersede")
                 .title("Merge memories into one")
-                .description(
-                        """
+                .description("""
                         Remembers one thing in the place of several: the old ones are archived and lead to the new one. Use it \
                         when memories repeat or correct each other.""")
                 .takes(taken)
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .supersede(
-                                                given.as(Old.class).old(),
-                                                given.as(Remember.class),
-                                                given.optionalText("synthesis")));
+                .writes((workspace, given) -> workspace
+                        .memories()
+                        .supersede(
+                                given.as(Old.class).old(), given.as(Remember.class), given.optionalText("synthesis")));
     }
 
     private static Tool archive() {
@@ -242,13 +197,8 @@ final class MemoryTools {
                 .description("Archives a memory: it is no longer recalled, and can be restored.")
                 .takes(MEMORY, REASON)
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .archive(
-                                                given.id("memory", MemoryId::new),
-                                                given.text("reason")));
+                .writes((workspace, given) ->
+                        workspace.memories().archive(given.id("memory", MemoryId::new), given.text("reason")));
     }
 
     private static Tool restore() {
@@ -257,158 +207,110 @@ final class MemoryTools {
                 .description("Restores an archived memory, unless its source was revoked.")
                 .takes(MEMORY)
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace.memories().restore(given.id("memory", MemoryId::new)));
+                .writes((workspace, given) -> workspace.memories().restore(given.id("memory", MemoryId::new)));
     }
 
     private static Tool forget() {
         return Tool.named("memory_forget")
                 .title("Forget for good")
-                .description(
-                        """
+                .description("""
                         Removes a memory with all its wordings; it cannot be brought back. Prefer memory_archive. One behind a \
                         red line is removed only by force, which the log records.""")
                 .takes(MEMORY, REASON, Argument.flag("force", "Whether a red line is crossed."))
                 .destructive()
-                .writes(
-                        (workspace, given) -> {
-                            workspace
-                                    .memories()
-                                    .forget(
-                                            given.id("memory", MemoryId::new),
-                                            given.text("reason"),
-                                            given.flag("force", false));
-                            return new Gone(true);
-                        });
+                .writes((workspace, given) -> {
+                    workspace
+                            .memories()
+                            .forget(
+                                    given.id("memory", MemoryId::new),
+                                    given.text("reason"),
+                                    given.flag("force", false));
+                    return new Gone(true);
+                });
     }
 
     private static Tool protect() {
         return Tool.named("memory_protect")
                 .title("Draw a red line")
-                .description(
-                        """
+                .description("""
                         Makes sure that a memory is never removed by fading, limits or tidying. Use it for what must never \
                         happen again.""")
                 .takes(MEMORY, REASON)
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .protect(
-                                                given.id("memory", MemoryId::new),
-                                                given.text("reason")));
+                .writes((workspace, given) ->
+                        workspace.memories().protect(given.id("memory", MemoryId::new), given.text("reason")));
     }
 
     private static Tool unprotect() {
         return Tool.named("memory_unprotect")
                 .title("Take a red line away")
-                .description(
-                        "Takes the red line away: the memory may fade, expire and be removed again.")
+                .description("Takes the red line away: the memory may fade, expire and be removed again.")
                 .takes(MEMORY, REASON)
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .unprotect(
-                                                given.id("memory", MemoryId::new),
-                                                given.text("reason")));
+                .writes((workspace, given) ->
+                        workspace.memories().unprotect(given.id("memory", MemoryId::new), given.text("reason")));
     }
 
     private static Tool settle() {
         return Tool.named("memory_settle")
                 .title("Say whether a memory held")
-                .description(
-                        """
+                .description("""
                         Says what came of relying on a memory. Report failures too: what surprises is weighed anew soon, and \
                         what holds lasts.""")
                 .takes(
                         MEMORY,
                         Argument.flag("success", "Whether it held.").needed(),
-                        Argument.share(
-                                "predictionError",
-                                1,
-                                "How wrong your own expectation was, if you had one."))
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .settle(
-                                                given.id("memory", MemoryId::new),
-                                                given.as(MemoryOutcome.class)));
+                        Argument.share("predictionError", 1, "How wrong your own expectation was, if you had one."))
+                .writes((workspace, given) ->
+                        workspace.memories().settle(given.id("memory", MemoryId::new), given.as(MemoryOutcome.class)));
     }
 
     private static Tool contradict() {
         return Tool.named("memory_contradict")
                 .title("Say that two memories disagree")
-                .description(
-                        "Notes that two memories cannot both be true. Both stay until somebody decides.")
+                .description("Notes that two memories cannot both be true. Both stay until somebody decides.")
                 .takes(MEMORY, Argument.id("other", "The other one.").needed())
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .contradict(
-                                                given.id("memory", MemoryId::new),
-                                                given.id("other", MemoryId::new)));
+                .writes((workspace, given) -> workspace
+                        .memories()
+                        .contradict(given.id("memory", MemoryId::new), given.id("other", MemoryId::new)));
     }
 
     private static Tool links() {
         return Tool.named("memory_links")
                 .title("See how memories hang together")
-                .description(
-                        "Returns what a memory superseded, was derived from or contradicts, both ways.")
+                .description("Returns what a memory superseded, was derived from or contradicts, both ways.")
                 .takes(MEMORY)
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .links(given.id("memory", MemoryId::new), given.page()));
+                .reads((workspace, given) ->
+                        workspace.memories().links(given.id("memory", MemoryId::new), given.page()));
     }
 
     private static Tool transitions() {
         return Tool.named("memory_transitions")
                 .title("See how a memory moved")
-                .description(
-                        "Returns the changes of tier of a memory, in order, with their reasons.")
+                .description("Returns the changes of tier of a memory, in order, with their reasons.")
                 .takes(MEMORY)
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .transitions(
-                                                given.id("memory", MemoryId::new), given.page()));
+                .reads((workspace, given) ->
+                        workspace.memories().transitions(given.id("memory", MemoryId::new), given.page()));
     }
 
     private static Tool standing() {
         return Tool.named("memory_standing")
                 .title("See what will become of a memory")
-                .description(
-                        "Says why a memory is in its tier, what would move it, and when it fades.")
+                .description("Says why a memory is in its tier, what would move it, and when it fades.")
                 .takes(MEMORY)
-                .reads(
-                        (workspace, given) ->
-                                workspace.memories().standing(given.id("memory", MemoryId::new)));
+                .reads((workspace, given) -> workspace.memories().standing(given.id("memory", MemoryId::new)));
     }
 
     private static Tool release() {
         return Tool.named("memory_release")
                 .title("Release a memory from quarantine")
-                .description(
-                        "Lets a memory from a doubtful source be recalled. Takes the role reviewer.")
+                .description("Lets a memory from a doubtful source be recalled. Takes the role reviewer.")
                 .takes(MEMORY, REASON)
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .memories()
-                                        .release(
-                                                given.id("memory", MemoryId::new),
-                                                given.text("reason")));
+                .writes((workspace, given) ->
+                        workspace.memories().release(given.id("memory", MemoryId::new), given.text("reason")));
     }
 
     private static Tool lineage() {
@@ -416,13 +318,10 @@ final class MemoryTools {
                 .title("List what comes from a source")
                 .description(
                         "Returns everything learnt from a source and everything made from that. Call it before memory_revoke.")
-                .takes(
-                        Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
-                                .needed())
+                .takes(Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
+                        .needed())
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace.memories().lineage(given.text("source"), given.page()));
+                .reads((workspace, given) -> workspace.memories().lineage(given.text("source"), given.page()));
     }
 
     private static Tool revoke() {
@@ -433,20 +332,10 @@ final class MemoryTools {
                 .takes(
                         Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
                                 .needed(),
-                        Argument.text(
-                                        "reason",
-                                        1,
-                                        RevokeSource.REASON,
-                                        "Why, in a few words; it is kept.")
+                        Argument.text("reason", 1, RevokeSource.REASON, "Why, in a few words; it is kept.")
                                 .needed())
                 .destructive()
-                .writes(
-                        (workspace, given) ->
-                                new Revoked(
-                                        workspace
-                                                .memories()
-                                                .revoke(
-                                                        given.text("source"),
-                                                        given.text("reason"))));
+                .writes((workspace, given) ->
+                        new Revoked(workspace.memories().revoke(given.text("source"), given.text("reason"))));
     }
 }

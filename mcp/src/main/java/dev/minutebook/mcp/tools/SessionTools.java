@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// Tools for the sessions of agents.
 final class SessionTools {
 
-    private static final Argument SESSION =
-            Argument.id("session", "Id of the life, as agent_spawn returned it.").needed();
+    private static final Argument SESSION = Argument.id("session", "Id of the life, as agent_spawn returned it.")
+            .needed();
 
     private SessionTools() {}
 
@@ -22,8 +22,7 @@ final class SessionTools {
     private static Tool spawn() {
         return Tool.named("agent_spawn")
                 .title("Begin a life")
-                .description(
-                        """
+                .description("""
                         Begins a new life of an agent and returns its session. Use it once at the start of your work, \
                         then call agent_wake with the session id; if you were given a session, wake that one instead. \
                         Refused with conflict for people, for archived agents and deeper than 3 lives below the first. \
@@ -31,20 +30,14 @@ final class SessionTools {
                 .takes(
                         Argument.agent("agent", "Who comes to life.").needed(),
                         Argument.id("parent", "Id of the life that asked for this one, if any."))
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .spawn(
-                                                given.agent("agent"),
-                                                given.optionalSession("parent")));
+                .writes((workspace, given) ->
+                        workspace.agents().spawn(given.agent("agent"), given.optionalSession("parent")));
     }
 
     private static Tool wake() {
         return Tool.named("agent_wake")
                 .title("Wake up")
-                .description(
-                        """
+                .description("""
                         Re-enters a life and returns what you should know: who you are, the note your last life left, \
                         and your inbox. Call it first thing after starting or after losing your context. Then work \
                         through the inbox, beginning at startHere. Refused with conflict when the life has ended: \
@@ -56,60 +49,41 @@ final class SessionTools {
     private static Tool end() {
         return Tool.named("agent_end")
                 .title("End a life")
-                .description(
-                        """
+                .description("""
                         Ends a life. Call it last, after finishing or releasing your tasks and acknowledging what you \
                         dealt with. closingNote is what your next life reads on waking: what is done, what is open, \
                         what to do next. Ending twice changes nothing.""")
-                .takes(
-                        SESSION,
-                        Argument.text(
-                                "closingNote", 0, EndSession.NOTE, "A note to your next life."))
+                .takes(SESSION, Argument.text("closingNote", 0, EndSession.NOTE, "A note to your next life."))
                 .idempotent()
-                .writes(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .end(
-                                                given.session("session"),
-                                                given.optionalText("closingNote")));
+                .writes((workspace, given) ->
+                        workspace.agents().end(given.session("session"), given.optionalText("closingNote")));
     }
 
     private static Tool session() {
         return Tool.named("agent_session")
                 .title("Find a life")
-                .description(
-                        """
+                .description("""
                         Looks up one life by its id, without waking it. Use it to see whether a life is still open \
                         (endedAt is absent). Answers found false when there is none; that is not an error.""")
                 .takes(SESSION)
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .session(given.session("session"))
-                                        .map(session -> new Found(true, session))
-                                        .orElse(new Found(false, null)));
+                .reads((workspace, given) -> workspace
+                        .agents()
+                        .session(given.session("session"))
+                        .map(session -> new Found(true, session))
+                        .orElse(new Found(false, null)));
     }
 
     private static Tool sessions() {
         return Tool.named("agent_sessions")
                 .title("List the lives of an agent")
-                .description(
-                        """
+                .description("""
                         Lists the lives of an agent, newest first, with their closing notes. Use it to find your open \
                         life after losing its id, or to read what earlier lives left. Follow next for more pages.""")
                 .takes(
                         Argument.agent("agent", "Whose lives.").needed(),
                         Argument.flag("openOnly", "true for lives that have not ended."))
                 .paged()
-                .reads(
-                        (workspace, given) ->
-                                workspace
-                                        .agents()
-                                        .sessions(
-                                                given.agent("agent"),
-                                                given.flag("openOnly", false),
-                                                given.page()));
+                .reads((workspace, given) ->
+                        workspace.agents().sessions(given.agent("agent"), given.flag("openOnly", false), given.page()));
     }
 }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param description when to use it, what to do before and after, what refusals mean
 /// @param schema      JSON schema of the arguments
-/// @param call        does it: checks the arguments, honours `idempotency_key`, and returns a value that becomes a JSON
+/// @param call        does it: checks the arguments, honours `idempotency_key`, and returns a value that becomes a
+/// JSON
 ///                    object; throws `MinutebookException` for every refusal
 public record Tool(
         String name,
@@ -86,12 +87,10 @@ public record Tool(
 
         Tool writes(Handler handler) {
             takes(Argument.IDEMPOTENCY_KEY);
-            return build(
-                    new Hints(false, idempotent, destructive),
-                    (workspace, given) -> {
-                        @Nullable String key = given.optionalText(Argument.IDEMPOTENCY_KEY.name());
-                        return handler.handle(key == null ? workspace : workspace.once(key), given);
-                    });
+            return build(new Hints(false, idempotent, destructive), (workspace, given) -> {
+                @Nullable String key = given.optionalText(Argument.IDEMPOTENCY_KEY.name());
+                return handler.handle(key == null ? workspace : workspace.once(key), given);
+            });
         }
 
         private Tool build(Hints hints, Handler handler) {
@@ -102,8 +101,7 @@ public record Tool(
                     description,
                     schema(known),
                     hints,
-                    (workspace, given) ->
-                            handler.handle(workspace, Arguments.checked(known, given)));
+                    (workspace, given) -> handler.handle(workspace, Arguments.checked(known, given)));
         }
 
         private static Map<String, Object> schema(List<Argument> arguments) {
@@ -114,7 +112,10 @@ public record Tool(
             schema.put("properties", properties);
             schema.put(
                     "required",
-                    arguments.stream().filter(Argument::required).map(Argument::name).toList());
+                    arguments.stream()
+                            .filter(Argument::required)
+                            .map(Argument::name)
+                            .toList());
             schema.put("additionalProperties", false);
             return schema;
         }

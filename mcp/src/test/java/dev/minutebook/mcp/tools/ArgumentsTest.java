@@ -18,29 +18,27 @@ class ArgumentsTest {
 
     private static final String AN_ID = "01980c5e-8b1a-7c3e-9f00-3a5d5a1b2c4d";
 
-    private final List<Argument> known =
-            List.of(
-                    Argument.agent("agent", "Who.").needed(),
-                    Argument.text("note", 0, 5, "A note."),
-                    Argument.id("session", "A life."),
-                    Argument.number("after", 0, 10, "A number."),
-                    Argument.flag("open", "A flag."),
-                    Argument.duration("lease", 1, 86_400, "A duration."),
-                    Argument.choice("kind", Agent.Kind.class, "A choice."));
+    private final List<Argument> known = List.of(
+            Argument.agent("agent", "Who.").needed(),
+            Argument.text("note", 0, 5, "A note."),
+            Argument.id("session", "A life."),
+            Argument.number("after", 0, 10, "A number."),
+            Argument.flag("open", "A flag."),
+            Argument.duration("lease", 1, 86_400, "A duration."),
+            Argument.choice("kind", Agent.Kind.class, "A choice."));
 
     @Test
     void what_was_given_comes_back_typed() {
-        Arguments given =
-                Arguments.checked(
-                        known,
-                        Map.of(
-                                "agent", "Ada",
-                                "note", "",
-                                "session", AN_ID,
-                                "after", 7,
-                                "open", true,
-                                "lease", "PT2M",
-                                "kind", "Service"));
+        Arguments given = Arguments.checked(
+                known,
+                Map.of(
+                        "agent", "Ada",
+                        "note", "",
+                        "session", AN_ID,
+                        "after", 7,
+                        "open", true,
+                        "lease", "PT2M",
+                        "kind", "Service"));
         assertThat(given.agent("agent").value()).isEqualTo("ada");
         assertThat(given.optionalText("note")).isEmpty();
         assertThat(given.session("session").text()).isEqualTo(AN_ID);
@@ -66,9 +64,8 @@ class ArgumentsTest {
 
     @Test
     void a_request_record_takes_the_arguments_of_its_components() {
-        ClaimTask claim =
-                Arguments.checked(known, Map.of("agent", "ada", "lease", "PT2M", "note", "x"))
-                        .as(ClaimTask.class);
+        ClaimTask claim = Arguments.checked(known, Map.of("agent", "ada", "lease", "PT2M", "note", "x"))
+                .as(ClaimTask.class);
         assertThat(claim.agent().value()).isEqualTo("ada");
         assertThat(claim.lease()).isEqualTo(Duration.ofMinutes(2));
         assertThat(claim.task()).isNull();
@@ -91,9 +88,7 @@ class ArgumentsTest {
         refused(Map.of("agent", List.of("ada")), "agent must be a string");
         refused(Map.of("agent", "ada", "after", "7"), "after must be a whole number");
         refused(Map.of("agent", "ada", "after", 7.0), "after must be a whole number");
-        refused(
-                Map.of("agent", "ada", "after", BigInteger.TWO.pow(70)),
-                "after must be a whole number");
+        refused(Map.of("agent", "ada", "after", BigInteger.TWO.pow(70)), "after must be a whole number");
         refused(Map.of("agent", "ada", "open", "yes"), "open must be true or false");
         refused(Map.of("agent", "ada", "session", "1-1-1-1-1"), "session must be an id");
         refused(Map.of("agent", "ada", "lease", "10 minutes"), "lease must be an ISO 8601");
@@ -115,11 +110,9 @@ class ArgumentsTest {
 
     private void refused(Map<String, Object> given, String... words) {
         assertThatThrownBy(() -> Arguments.checked(known, given))
-                .isInstanceOfSatisfying(
-                        MinutebookException.class,
-                        refused -> {
-                            assertThat(refused.code()).isEqualTo(Problem.Code.INVALID);
-                            assertThat(refused.problem().detail()).contains(words);
-                        });
+                .isInstanceOfSatisfying(MinutebookException.class, refused -> {
+                    assertThat(refused.code()).isEqualTo(Problem.Code.INVALID);
+                    assertThat(refused.problem().detail()).contains(words);
+                });
     }
 }

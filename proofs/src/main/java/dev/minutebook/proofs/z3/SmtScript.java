@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// A text of SMT-LIB 2 commands, of which only those are let through that declare, define or assert something. Commands reach
-/// files and settings of the process that runs them; what is not known here to be harmless is refused.
+/// A text of SMT-LIB 2 commands, of which only those are let through that declare, define or assert something.
+/// Commands reach files and settings of the process that runs them; what is not known here to be harmless is
+/// refused.
 ///
 /// @param assumptions everything but the last assertion, which is the negated claim
 /// @param whole       everything
@@ -15,20 +16,19 @@ record SmtScript(String assumptions, String whole, int assumed) {
     /// The deepest nesting that is read.
     static final int DEEPEST = 500;
 
-    private static final Set<String> LET_THROUGH =
-            Set.of(
-                    "set-logic",
-                    "declare-const",
-                    "declare-fun",
-                    "declare-sort",
-                    "declare-datatype",
-                    "declare-datatypes",
-                    "define-const",
-                    "define-fun",
-                    "define-fun-rec",
-                    "define-funs-rec",
-                    "define-sort",
-                    "assert");
+    private static final Set<String> LET_THROUGH = Set.of(
+            "set-logic",
+            "declare-const",
+            "declare-fun",
+            "declare-sort",
+            "declare-datatype",
+            "declare-datatypes",
+            "define-const",
+            "define-fun",
+            "define-fun-rec",
+            "define-funs-rec",
+            "define-sort",
+            "assert");
 
     /// What asks for an answer that is given anyway, or changes nothing.
     private static final Set<String> LEFT_OUT = Set.of("check-sat", "get-model", "set-info");
@@ -70,15 +70,13 @@ record SmtScript(String assumptions, String whole, int assumed) {
                 }
                 commands.add(form);
             } else if (!LEFT_OUT.contains(name) && !harmless(head)) {
-                throw new Refused(
-                        "the command '"
-                                + shortened(name)
-                                + "' is not allowed; only declarations, definitions and assertions are");
+                throw new Refused("the command '"
+                        + shortened(name)
+                        + "' is not allowed; only declarations, definitions and assertions are");
             }
         }
         if (last < 0) {
-            throw new Refused(
-                    "nothing is asserted; the last assertion must be the negation of the claim");
+            throw new Refused("nothing is asserted; the last assertion must be the negation of the claim");
         }
         String whole = String.join("\n", commands);
         commands.remove(last);
@@ -86,9 +84,7 @@ record SmtScript(String assumptions, String whole, int assumed) {
     }
 
     private static boolean harmless(List<String> head) {
-        return head.size() > 1
-                && head.getFirst().equals("set-option")
-                && HARMLESS_OPTIONS.contains(head.get(1));
+        return head.size() > 1 && head.getFirst().equals("set-option") && HARMLESS_OPTIONS.contains(head.get(1));
     }
 
     /// The texts between the outermost parentheses, with them and without comments.
@@ -106,8 +102,7 @@ record SmtScript(String assumptions, String whole, int assumed) {
             }
             int end = c == '"' || c == '|' ? quoteEnd(text, i) : i + 1;
             if (depth == 0 && c != '(' && !blank(c)) {
-                throw new Refused(
-                        "position " + i + " is outside of any command: a command begins with '('");
+                throw new Refused("position " + i + " is outside of any command: a command begins with '('");
             }
             if (Character.isISOControl(c) && !blank(c)) {
                 throw new Refused("there is a control character at position " + i);
@@ -136,8 +131,8 @@ record SmtScript(String assumptions, String whole, int assumed) {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /// Behind the string or quoted symbol that begins there. Within a string a doubled quote is one of its characters, which comes
-    /// out right by reading it as two strings.
+    /// Behind the string or quoted symbol that begins there. Within a string a doubled quote is one of its
+    /// characters, which comes out right by reading it as two strings.
     private static int quoteEnd(String text, int from) throws Refused {
         int end = text.indexOf(text.charAt(from), from + 1);
         if (end < 0) {
@@ -156,9 +151,7 @@ record SmtScript(String assumptions, String whole, int assumed) {
                 i++;
             } else {
                 int end = i + 1;
-                while (end < form.length()
-                        && !blank(form.charAt(end))
-                        && "()\"".indexOf(form.charAt(end)) < 0) {
+                while (end < form.length() && !blank(form.charAt(end)) && "()\"".indexOf(form.charAt(end)) < 0) {
                     end++;
                 }
                 words.add(form.substring(i, end));

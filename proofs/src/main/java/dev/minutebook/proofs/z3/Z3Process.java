@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Runs [Z3Program] in a process of its own: without the environment of this one, in a folder of its own that is deleted afterwards,
-/// and killed when it takes too long or too much.
+/// Runs [Z3Program] in a process of its own: without the environment of this one, in a folder of its own that is
+/// deleted afterwards, and killed when it takes too long or too much.
 final class Z3Process {
 
     private static final Duration TO_START = Duration.ofSeconds(15);
@@ -49,7 +49,12 @@ final class Z3Process {
 
     /// @param kind    what it answered
     /// @param version of Z3
-    record Outcome(End end, String kind, String text, long milliseconds, @Nullable String version) {
+    record Outcome(
+            End end,
+            String kind,
+            String text,
+            long milliseconds,
+            @Nullable String version) {
 
         static Outcome crashed(String why) {
             return new Outcome(End.CRASHED, "", why, 0, null);
@@ -77,13 +82,11 @@ final class Z3Process {
     }
 
     static Z3Process here(LongConsumer started) {
-        String classpath =
-                Stream.of(place(Z3Program.class), place(com.microsoft.z3.Context.class), support())
-                        .distinct()
-                        .reduce((one, two) -> one + File.pathSeparator + two)
-                        .orElseThrow();
-        return new Z3Process(
-                Path.of(System.getProperty("java.home"), "bin", "java"), classpath, started);
+        String classpath = Stream.of(place(Z3Program.class), place(com.microsoft.z3.Context.class), support())
+                .distinct()
+                .reduce((one, two) -> one + File.pathSeparator + two)
+                .orElseThrow();
+        return new Z3Process(Path.of(System.getProperty("java.home"), "bin", "java"), classpath, started);
     }
 
     private static String support() {
@@ -96,7 +99,10 @@ final class Z3Process {
 
     private static String place(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (java.net.URISyntaxException odd) {
             throw new IllegalStateException(odd);
@@ -109,7 +115,9 @@ final class Z3Process {
         try {
             String token = HexFormat.of().formatHex(RANDOM.generateSeed(16));
             Path errors = folder.resolve("errors.txt");
-            Process process = builder(folder, token, limits).redirectError(errors.toFile()).start();
+            Process process = builder(folder, token, limits)
+                    .redirectError(errors.toFile())
+                    .start();
             try {
                 started.accept(process.pid());
                 return talk(process, script, limits, token, errors);
@@ -144,8 +152,7 @@ final class Z3Process {
         return builder;
     }
 
-    private static Outcome talk(
-            Process process, SmtScript script, ProverLimits limits, String token, Path errors)
+    private static Outcome talk(Process process, SmtScript script, ProverLimits limits, String token, Path errors)
             throws InterruptedException {
         long began = System.nanoTime();
         Duration most = limits.time().multipliedBy(3).dividedBy(2).plus(TO_START);
@@ -167,7 +174,8 @@ final class Z3Process {
         }
     }
 
-    /// Tells what is to be decided and hears the answer out. The pipe stays open, by which the process knows that this one lives.
+    /// Tells what is to be decided and hears the answer out. The pipe stays open, by which the process knows that
+    /// this one lives.
     private static String exchange(Process process, SmtScript script) throws IOException {
         DataOutputStream out = new DataOutputStream(process.getOutputStream());
         for (String text : List.of(script.assumptions(), script.whole())) {
@@ -192,12 +200,7 @@ final class Z3Process {
             return Outcome.crashed(crash(exit, errors));
         }
         String[] words = output.substring(begin + 1, end).split(" ");
-        return new Outcome(
-                End.ANSWERED,
-                words[1],
-                output.substring(end + 1),
-                Long.parseLong(words[2]),
-                words[3]);
+        return new Outcome(End.ANSWERED, words[1], output.substring(end + 1), Long.parseLong(words[2]), words[3]);
     }
 
     private static String crash(int exit, Path errors) {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The process that runs Z3: reads one script, decides it, answers and ends. It ends at once when its parent does.
 ///
-/// Arguments: a token, the time in milliseconds, the memory in megabytes. The answer is the last line of the output that begins with
-/// the token, `token kind milliseconds version`, and the text behind it.
+/// Arguments: a token, the time in milliseconds, the memory in megabytes. The answer is the last line of the
+/// output that begins with the token, `token kind milliseconds version`, and the text behind it.
 public final class Z3Program {
 
     private static final int LONGEST = 16_000;
@@ -51,19 +51,15 @@ public final class Z3Program {
         Global.setParameter("memory_max_size", arguments[2]);
         Z3Program program = new Z3Program(Integer.parseInt(arguments[1]));
         Answer answer = program.decide(assumptions, whole);
-        String text =
-                answer.text().length() > LONGEST
-                        ? answer.text().substring(0, LONGEST) + "…"
-                        : answer.text();
+        String text = answer.text().length() > LONGEST ? answer.text().substring(0, LONGEST) + "…" : answer.text();
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-        out.print(
-                "\n%s %s %d %s\n%s"
-                        .formatted(
-                                arguments[0],
-                                answer.kind().name().toLowerCase(Locale.ROOT),
-                                program.searched,
-                                Version.getString(),
-                                text));
+        out.print("\n%s %s %d %s\n%s"
+                .formatted(
+                        arguments[0],
+                        answer.kind().name().toLowerCase(Locale.ROOT),
+                        program.searched,
+                        Version.getString(),
+                        text));
         out.flush();
         System.exit(0);
     }
@@ -108,7 +104,9 @@ public final class Z3Program {
                 Answer why = undecided(unread.getMessage());
                 return why.kind() == Kind.MEMORY
                         ? why
-                        : new Answer(Kind.REJECTED, String.valueOf(unread.getMessage()).strip());
+                        : new Answer(
+                                Kind.REJECTED,
+                                String.valueOf(unread.getMessage()).strip());
             }
             return decide(context, before, all);
         } catch (Z3Exception failed) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides SMT-LIB 2 statements with Z3, each in a process of its own.
 ///
-/// A statement asserts the assumptions and at last the negated claim. If nothing satisfies them, the claim follows.
+/// A statement asserts the assumptions and at last the negated claim. If nothing satisfies them, the claim
+/// follows.
 public final class Z3Prover implements Prover {
 
     private static final int CRASHES = 2;
@@ -43,8 +44,7 @@ public final class Z3Prover implements Prover {
     }
 
     @Override
-    public Verdict prove(Proof.Language language, String statement, ProverLimits limits)
-            throws InterruptedException {
+    public Verdict prove(Proof.Language language, String statement, ProverLimits limits) throws InterruptedException {
         SmtScript script;
         try {
             script = SmtScript.of(statement);
@@ -57,8 +57,7 @@ public final class Z3Prover implements Prover {
                 outcome = process.run(script, limits);
             } catch (IOException cannotStart) {
                 return Verdict.of(
-                        Status.BACKEND_UNAVAILABLE,
-                        "the prover could not be started: " + cannotStart.getMessage());
+                        Status.BACKEND_UNAVAILABLE, "the prover could not be started: " + cannotStart.getMessage());
             }
             if (outcome.end() != Z3Process.End.CRASHED) {
                 break;
@@ -75,10 +74,8 @@ public final class Z3Prover implements Prover {
             case OUT_OF_TIME -> new Verdict(Status.TIMEOUT, inTime, outcome.milliseconds());
             case OUT_OF_MEMORY -> new Verdict(Status.TIMEOUT, inMemory, outcome.milliseconds());
             case CRASHED ->
-                    new Verdict(
-                            Status.BACKEND_UNAVAILABLE,
-                            "the prover broke off: " + outcome.text(),
-                            outcome.milliseconds());
+                new Verdict(
+                        Status.BACKEND_UNAVAILABLE, "the prover broke off: " + outcome.text(), outcome.milliseconds());
         };
     }
 
@@ -88,27 +85,22 @@ public final class Z3Prover implements Prover {
         String text = outcome.text();
         return switch (outcome.kind()) {
             case "unsat" ->
-                    new Verdict(
-                            Status.PROOF_FOUND,
-                            "unsat: the assumptions and the negation of the claim cannot hold together"
-                                    + (text.isEmpty() ? "" : "; " + text),
-                            took);
+                new Verdict(
+                        Status.PROOF_FOUND,
+                        "unsat: the assumptions and the negation of the claim cannot hold together"
+                                + (text.isEmpty() ? "" : "; " + text),
+                        took);
             case "sat" -> new Verdict(Status.PROOF_FAILED, text, took);
             case "time" -> new Verdict(Status.TIMEOUT, inTime, took);
             case "memory" -> new Verdict(Status.TIMEOUT, inMemory, took);
-            case "incomplete" ->
-                    new Verdict(Status.TIMEOUT, "the prover cannot decide it: " + text, took);
+            case "incomplete" -> new Verdict(Status.TIMEOUT, "the prover cannot decide it: " + text, took);
             case "contradiction" ->
-                    new Verdict(
-                            Status.TRANSLATION_FAILED,
-                            "the assumptions contradict one another: anything would follow",
-                            took);
+                new Verdict(
+                        Status.TRANSLATION_FAILED,
+                        "the assumptions contradict one another: anything would follow",
+                        took);
             case "rejected" -> new Verdict(Status.TRANSLATION_FAILED, text, took);
-            default ->
-                    new Verdict(
-                            Status.BACKEND_UNAVAILABLE,
-                            "the prover gave an answer that is not known",
-                            took);
+            default -> new Verdict(Status.BACKEND_UNAVAILABLE, "the prover gave an answer that is not known", took);
         };
     }
 }

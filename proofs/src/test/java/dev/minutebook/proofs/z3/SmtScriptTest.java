@@ -12,9 +12,7 @@ class SmtScriptTest {
 
     @Test
     void the_last_assertion_is_told_from_the_assumptions() throws Exception {
-        SmtScript script =
-                SmtScript.of(
-                        """
+        SmtScript script = SmtScript.of("""
                         ; a comment with (assert false)
                         (set-logic QF_LIA)
                         (declare-const x Int) (assert (> x 0))
@@ -27,16 +25,14 @@ class SmtScriptTest {
 
         assertThat(script.assumed()).isEqualTo(1);
         assertThat(script.assumptions())
-                .isEqualTo(
-                        "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 0))\n(declare-const y Int)");
+                .isEqualTo("(set-logic QF_LIA)\n(declare-const x Int)\n(assert (> x 0))\n(declare-const y Int)");
         assertThat(script.whole()).contains("(assert (not (> x 0)))").doesNotContain("check-sat");
     }
 
     @Test
     void quotes_and_comments_hide_parentheses() throws Exception {
-        SmtScript script =
-                SmtScript.of(
-                        "(declare-const |a ) ; (b| Bool)\n(assert (= \"a \"\" ) ;\" \"(\"))\n(assert ; )\n |a ) ; (b|)");
+        SmtScript script = SmtScript.of(
+                "(declare-const |a ) ; (b| Bool)\n(assert (= \"a \"\" ) ;\" \"(\"))\n(assert ; )\n |a ) ; (b|)");
 
         assertThat(script.assumed()).isEqualTo(1);
         assertThat(script.assumptions())
@@ -81,20 +77,15 @@ class SmtScriptTest {
 
     @Test
     void what_only_asks_for_models_does_no_harm() throws Exception {
-        assertThat(SmtScript.of("(set-option :produce-models true)(assert true)").whole())
+        assertThat(SmtScript.of("(set-option :produce-models true)(assert true)")
+                        .whole())
                 .isEqualTo("(assert true)");
     }
 
     @Test
     void endless_nesting_is_refused_at_once() {
         assertThatThrownBy(() -> SmtScript.of("(".repeat(60_000))).hasMessageContaining("nested");
-        assertThatThrownBy(
-                        () ->
-                                SmtScript.of(
-                                        "(assert "
-                                                + "(not ".repeat(600)
-                                                + "true"
-                                                + ")".repeat(601)))
+        assertThatThrownBy(() -> SmtScript.of("(assert " + "(not ".repeat(600) + "true" + ")".repeat(601)))
                 .hasMessageContaining("nested");
     }
 

@@ -64,17 +64,12 @@ class Z3ProverTest {
         Verdict verdict = prove(Statements.CONTRADICTION);
 
         assertThat(verdict.status()).isEqualTo(Status.TRANSLATION_FAILED);
-        assertThat(verdict.result())
-                .isEqualTo("the assumptions contradict one another: anything would follow");
+        assertThat(verdict.result()).isEqualTo("the assumptions contradict one another: anything would follow");
     }
 
     @Test
     void a_hard_statement_runs_out_of_time() throws Exception {
-        Verdict verdict =
-                prover.prove(
-                        Language.Z3_SMT,
-                        Statements.HARD,
-                        new ProverLimits(Duration.ofMillis(500), 512));
+        Verdict verdict = prover.prove(Language.Z3_SMT, Statements.HARD, new ProverLimits(Duration.ofMillis(500), 512));
 
         assertThat(verdict.status()).isEqualTo(Status.TIMEOUT);
         assertThat(verdict.result()).isEqualTo("no decision within 500 ms");
@@ -83,11 +78,7 @@ class Z3ProverTest {
 
     @Test
     void a_large_statement_runs_out_of_memory() throws Exception {
-        Verdict verdict =
-                prover.prove(
-                        Language.Z3_SMT,
-                        Statements.LARGE,
-                        new ProverLimits(Duration.ofSeconds(60), 24));
+        Verdict verdict = prover.prove(Language.Z3_SMT, Statements.LARGE, new ProverLimits(Duration.ofSeconds(60), 24));
 
         assertThat(verdict.status()).isEqualTo(Status.TIMEOUT);
         assertThat(verdict.result()).isEqualTo("no decision within 24 MB");
@@ -106,9 +97,7 @@ class Z3ProverTest {
         Path target = folder.resolve("stolen.txt");
 
         Verdict verdict =
-                prove(
-                        "(set-option :regular-output-channel \"%s\")(echo \"x\")(assert true)"
-                                .formatted(target));
+                prove("(set-option :regular-output-channel \"%s\")(echo \"x\")(assert true)".formatted(target));
 
         assertThat(verdict.status()).isEqualTo(Status.TRANSLATION_FAILED);
         assertThat(verdict.result()).contains("set-option");
@@ -139,15 +128,12 @@ class Z3ProverTest {
     @Test
     void a_process_that_is_killed_is_started_again_once() throws Exception {
         List<Long> processes = new CopyOnWriteArrayList<>();
-        Z3Prover killed =
-                new Z3Prover(
-                        Z3Process.here(
-                                pid -> {
-                                    processes.add(pid);
-                                    if (processes.size() == 1) {
-                                        kill(pid);
-                                    }
-                                }));
+        Z3Prover killed = new Z3Prover(Z3Process.here(pid -> {
+            processes.add(pid);
+            if (processes.size() == 1) {
+                kill(pid);
+            }
+        }));
 
         Verdict verdict = killed.prove(Language.Z3_SMT, Statements.TRUE_CLAIM, LIMITS);
 
@@ -170,20 +156,14 @@ class Z3ProverTest {
         AtomicReference<Long> process = new AtomicReference<>();
         CompletableFuture<Throwable> ended = new CompletableFuture<>();
         Z3Prover slow = new Z3Prover(Z3Process.here(process::set));
-        Thread thread =
-                Thread.ofVirtual()
-                        .start(
-                                () -> {
-                                    try {
-                                        slow.prove(
-                                                Language.Z3_SMT,
-                                                Statements.HARD,
-                                                new ProverLimits(Duration.ofMinutes(2), 512));
-                                        ended.complete(null);
-                                    } catch (InterruptedException interrupted) {
-                                        ended.complete(interrupted);
-                                    }
-                                });
+        Thread thread = Thread.ofVirtual().start(() -> {
+            try {
+                slow.prove(Language.Z3_SMT, Statements.HARD, new ProverLimits(Duration.ofMinutes(2), 512));
+                ended.complete(null);
+            } catch (InterruptedException interrupted) {
+                ended.complete(interrupted);
+            }
+        });
         while (process.get() == null) {
             Thread.sleep(20);
         }
@@ -208,7 +188,6 @@ class Z3ProverTest {
     @Test
     void limits_have_bounds() {
         assertThatThrownBy(() -> new ProverLimits(Duration.ZERO, 512)).hasMessageContaining("time");
-        assertThatThrownBy(() -> new ProverLimits(Duration.ofSeconds(1), 1))
-                .hasMessageContaining("megabytes");
+        assertThatThrownBy(() -> new ProverLimits(Duration.ofSeconds(1), 1)).hasMessageContaining("megabytes");
     }
 }

@@ -46,17 +46,13 @@ public final class AgentRoutes {
                 inWorkspace(POST, "/agents/{agent}/merge", "agents.merge")
                         .takes(MergeAgent.class)
                         .by(AgentRoutes::merge),
-                inWorkspace(POST, "/agents/{agent}/archive", "agents.archive")
-                        .by(AgentRoutes::archive),
-                inWorkspace(POST, "/agents/{agent}/restore", "agents.restore")
-                        .by(AgentRoutes::restore));
+                inWorkspace(POST, "/agents/{agent}/archive", "agents.archive").by(AgentRoutes::archive),
+                inWorkspace(POST, "/agents/{agent}/restore", "agents.restore").by(AgentRoutes::restore));
     }
 
     private static Answer find(Call call) {
         AgentRef agent = call.agent();
-        return versioned(
-                Refusal.found(
-                        call.workspace().agents().find(agent), "agent", "agent '" + agent + "'"));
+        return versioned(Refusal.found(call.workspace().agents().find(agent), "agent", "agent '" + agent + "'"));
     }
 
     private static Answer register(Call call) throws IOException {
@@ -66,8 +62,7 @@ public final class AgentRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        AgentFilter filter =
-                new AgentFilter(query.choice("kind", Agent.Kind.class), query.flag("archived"));
+        AgentFilter filter = new AgentFilter(query.choice("kind", Agent.Kind.class), query.flag("archived"));
         return Answer.ok(call.workspace().agents().list(filter, query.page()));
     }
 

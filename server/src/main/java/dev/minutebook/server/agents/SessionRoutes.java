@@ -30,8 +30,7 @@ public final class SessionRoutes {
                         .query("open", "limit", "cursor")
                         .by(SessionRoutes::list),
                 inWorkspace(GET, "/sessions/{session}", "agents.session").by(SessionRoutes::find),
-                inWorkspace(POST, "/sessions/{session}/wake", "agents.wake")
-                        .by(SessionRoutes::wake),
+                inWorkspace(POST, "/sessions/{session}/wake", "agents.wake").by(SessionRoutes::wake),
                 inWorkspace(POST, "/sessions/{session}/end", "agents.end")
                         .takes(EndSession.class)
                         .by(SessionRoutes::end));
@@ -45,17 +44,13 @@ public final class SessionRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        return Answer.ok(
-                call.workspace().agents().sessions(call.agent(), query.flag("open"), query.page()));
+        return Answer.ok(call.workspace().agents().sessions(call.agent(), query.flag("open"), query.page()));
     }
 
     private static Answer find(Call call) {
         SessionId session = session(call);
         return Answer.ok(
-                Refusal.found(
-                        call.workspace().agents().session(session),
-                        "session",
-                        "session " + session.text()));
+                Refusal.found(call.workspace().agents().session(session), "session", "session " + session.text()));
     }
 
     private static Answer wake(Call call) {

@@ -27,8 +27,7 @@ public final class AuditRoutes {
                         .reads()
                         .takes(VerifyAudit.class)
                         .by(AuditRoutes::verify),
-                inWorkspace(GET, "/audit/checkpoint", "audit.checkpoint")
-                        .by(AuditRoutes::checkpoint));
+                inWorkspace(GET, "/audit/checkpoint", "audit.checkpoint").by(AuditRoutes::checkpoint));
     }
 
     private static Answer entries(Call call) {
@@ -45,6 +44,7 @@ public final class AuditRoutes {
     }
 
     private static Answer checkpoint(Call call) {
-        return Answer.text(200, "text/plain;charset=utf-8", call.workspace().audit().checkpoint());
+        return Answer.text(
+                200, "text/plain;charset=utf-8", call.workspace().audit().checkpoint());
     }
 }

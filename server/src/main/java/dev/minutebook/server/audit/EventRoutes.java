@@ -22,7 +22,8 @@ public final class EventRoutes {
     }
 
     public List<Route> routes() {
-        return List.of(inWorkspace(GET, "/events", "audit.follow").query("after").by(this::follow));
+        return List.of(
+                inWorkspace(GET, "/events", "audit.follow").query("after").by(this::follow));
     }
 
     private Answer follow(Call call) throws IOException {
@@ -33,8 +34,8 @@ public final class EventRoutes {
                 entry -> new EventHeader(entry.number(), entry.event()));
     }
 
-    /// Where a reader goes on: an event source sends the header by itself when it comes back, so the header is newer
-    /// than the query.
+    /// Where a reader goes on: an event source sends the header by itself when it comes back, so the header is
+    /// newer than the query.
     private static long after(Call call) {
         String header = call.request().getHeader("Last-Event-ID");
         return header == null || header.isEmpty()

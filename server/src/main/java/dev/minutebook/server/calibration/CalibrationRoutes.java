@@ -39,48 +39,31 @@ public final class CalibrationRoutes {
                         .by(CalibrationRoutes::find),
                 inWorkspace(POST, "/tournaments/{tournament}/predictions", "calibration.predict")
                         .takes(MakePrediction.class, "agent", "choice", "confidence")
-                        .answers(
-                                call ->
-                                        calibration(call)
-                                                .predict(
-                                                        id(call), call.body(MakePrediction.class))),
+                        .answers(call -> calibration(call).predict(id(call), call.body(MakePrediction.class))),
                 inWorkspace(GET, "/tournaments/{tournament}/predictions", "calibration.predictions")
                         .query("limit", "cursor")
-                        .answers(
-                                call ->
-                                        calibration(call)
-                                                .predictions(id(call), call.query().page())),
+                        .answers(call -> calibration(call)
+                                .predictions(id(call), call.query().page())),
                 inWorkspace(POST, "/tournaments/{tournament}/close", "calibration.close")
                         .answers(call -> calibration(call).close(id(call))),
                 inWorkspace(POST, "/tournaments/{tournament}/resolve", "calibration.resolve")
                         .takes(ResolveTournament.class, "outcome")
-                        .answers(
-                                call ->
-                                        calibration(call)
-                                                .resolve(
-                                                        id(call),
-                                                        call.body(ResolveTournament.class))),
+                        .answers(call -> calibration(call).resolve(id(call), call.body(ResolveTournament.class))),
                 inWorkspace(GET, "/calibration/leaderboard", "calibration.leaderboard")
                         .query("source", "domain", "limit", "cursor")
-                        .answers(
-                                call ->
-                                        calibration(call)
-                                                .leaderboard(
-                                                        source(call),
-                                                        call.query().text("domain"),
-                                                        call.query().page())),
+                        .answers(call -> calibration(call)
+                                .leaderboard(
+                                        source(call),
+                                        call.query().text("domain"),
+                                        call.query().page())),
                 inWorkspace(GET, "/calibration/agents/{agent}", "calibration.of")
                         .query("source", "domain")
                         .by(CalibrationRoutes::of),
                 inWorkspace(GET, "/calibration/agents/{agent}/domains", "calibration.domains")
                         .query("source", "limit", "cursor")
-                        .answers(
-                                call ->
-                                        calibration(call)
-                                                .domains(
-                                                        call.agent(),
-                                                        source(call),
-                                                        call.query().page())),
+                        .answers(call -> calibration(call)
+                                .domains(
+                                        call.agent(), source(call), call.query().page())),
                 inWorkspace(GET, "/calibration/agents/{agent}/worth", "calibration.recalibrate")
                         .query("stated", "source", "domain")
                         .by(CalibrationRoutes::recalibrate));
@@ -94,27 +77,20 @@ public final class CalibrationRoutes {
     private static Answer list(Call call) {
         Query query = call.query();
         TournamentFilter filter =
-                new TournamentFilter(
-                        query.choice("status", Tournament.Status.class), query.text("domain"));
+                new TournamentFilter(query.choice("status", Tournament.Status.class), query.text("domain"));
         return Answer.ok(calibration(call).list(filter, query.page()));
     }
 
     private static Answer find(Call call) {
         TournamentId id = id(call);
-        Tournament tournament =
-                Refusal.found(calibration(call).find(id), "tournament", "tournament " + id.text());
+        Tournament tournament = Refusal.found(calibration(call).find(id), "tournament", "tournament " + id.text());
         return Answer.ok(tournament).version(tournament.version());
     }
 
     private static Answer of(Call call) {
-        return Answer.ok(
-                calibration(call)
-                        .of(call.agent(), source(call), call.query().text("domain"))
-                        .orElseThrow(
-                                () ->
-                                        Refusal.missing(
-                                                "calibration",
-                                                "nothing that agent stated was counted there yet")));
+        return Answer.ok(calibration(call)
+                .of(call.agent(), source(call), call.query().text("domain"))
+                .orElseThrow(() -> Refusal.missing("calibration", "nothing that agent stated was counted there yet")));
     }
 
     private static Answer recalibrate(Call call) {
@@ -122,14 +98,9 @@ public final class CalibrationRoutes {
         if (stated == null) {
             throw Problem.Code.INVALID.because("stated is missing: a confidence from 0 to 1");
         }
-        return Answer.ok(
-                calibration(call)
-                        .recalibrate(
-                                new Recalibrate(
-                                        call.agent(),
-                                        stated,
-                                        source(call),
-                                        call.query().text("domain"))));
+        return Answer.ok(calibration(call)
+                .recalibrate(new Recalibrate(
+                        call.agent(), stated, source(call), call.query().text("domain"))));
     }
 
     private static CalibrationSource source(Call call) {

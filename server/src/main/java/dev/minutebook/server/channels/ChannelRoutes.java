@@ -47,8 +47,7 @@ public final class ChannelRoutes {
 
     private static Answer create(Call call) throws IOException {
         Channel channel = call.workspace().channels().create(call.body(CreateChannel.class));
-        return Answer.created(channel, call.location("channels", channel.id()))
-                .version(channel.version());
+        return Answer.created(channel, call.location("channels", channel.id())).version(channel.version());
     }
 
     private static Answer list(Call call) {
@@ -59,10 +58,7 @@ public final class ChannelRoutes {
     private static Answer find(Call call) {
         ChannelRef channel = call.channel();
         return versioned(
-                Refusal.found(
-                        call.workspace().channels().find(channel),
-                        "channel",
-                        "channel '" + channel + "'"));
+                Refusal.found(call.workspace().channels().find(channel), "channel", "channel '" + channel + "'"));
     }
 
     private static Answer update(Call call) throws IOException {
@@ -83,12 +79,11 @@ public final class ChannelRoutes {
     private static Answer export(Call call) throws IOException {
         ExportFormat chosen = call.query().choice("format", ExportFormat.class);
         ExportFormat format = chosen == null ? ExportFormat.MARKDOWN : chosen;
-        Writer target =
-                call.stream(
-                        switch (format) {
-                            case MARKDOWN -> "text/markdown;charset=utf-8";
-                            case JSON -> "application/json";
-                        });
+        Writer target = call.stream(
+                switch (format) {
+                    case MARKDOWN -> "text/markdown;charset=utf-8";
+                    case JSON -> "application/json";
+                });
         call.workspace().channels().export(call.channel(), format, target);
         target.flush();
         return new Answer.Streamed();

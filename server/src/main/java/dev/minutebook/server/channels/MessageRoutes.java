@@ -41,9 +41,7 @@ public final class MessageRoutes {
                 inWorkspace(POST, "/bookmarks/copy", "channels.copyBookmarks")
                         .takes(CopyBookmarks.class)
                         .by(MessageRoutes::copyBookmarks),
-                inWorkspace(GET, "/inbox", "channels.inbox")
-                        .query("agent")
-                        .by(MessageRoutes::inbox),
+                inWorkspace(GET, "/inbox", "channels.inbox").query("agent").by(MessageRoutes::inbox),
                 inWorkspace(GET, "/messages/search", "channels.search")
                         .query("words", "channel", "limit", "cursor")
                         .by(MessageRoutes::search));
@@ -56,10 +54,7 @@ public final class MessageRoutes {
 
     private static Answer read(Call call) {
         Query query = call.query();
-        return Answer.ok(
-                call.workspace()
-                        .channels()
-                        .read(call.channel(), query.number("after"), query.page()));
+        return Answer.ok(call.workspace().channels().read(call.channel(), query.number("after"), query.page()));
     }
 
     private static Answer unread(Call call) {
@@ -69,17 +64,12 @@ public final class MessageRoutes {
 
     private static Answer acknowledge(Call call) throws IOException {
         AcknowledgeMessages request = call.body(AcknowledgeMessages.class);
-        return Answer.ok(
-                call.workspace()
-                        .channels()
-                        .acknowledge(call.channel(), request.reader(), request.seq()));
+        return Answer.ok(call.workspace().channels().acknowledge(call.channel(), request.reader(), request.seq()));
     }
 
     private static Answer copyBookmarks(Call call) throws IOException {
         CopyBookmarks request = call.body(CopyBookmarks.class);
-        return Answer.ok(
-                new BookmarksMoved(
-                        call.workspace().channels().copyBookmarks(request.from(), request.to())));
+        return Answer.ok(new BookmarksMoved(call.workspace().channels().copyBookmarks(request.from(), request.to())));
     }
 
     private static Answer inbox(Call call) {
@@ -91,12 +81,8 @@ public final class MessageRoutes {
         Query query = call.query();
         String words = Limits.text("words", query.needed("words"), Channels.WORDS);
         String channel = query.text("channel");
-        return Answer.ok(
-                call.workspace()
-                        .channels()
-                        .search(
-                                words,
-                                channel == null ? null : ChannelRef.of(channel),
-                                query.page()));
+        return Answer.ok(call.workspace()
+                .channels()
+                .search(words, channel == null ? null : ChannelRef.of(channel), query.page()));
     }
 }

@@ -25,14 +25,7 @@ public final class CritiqueRoutes {
     public static List<Route> routes() {
         return List.of(
                 inWorkspace(GET, "/critiques", "critiques.list")
-                        .query(
-                                "debate",
-                                "critic",
-                                "author",
-                                "ledToImprovement",
-                                "type",
-                                "limit",
-                                "cursor")
+                        .query("debate", "critic", "author", "ledToImprovement", "type", "limit", "cursor")
                         .by(CritiqueRoutes::list),
                 inWorkspace(GET, "/critiques/patterns", "critiques.patterns")
                         .query("type", "archived", "limit", "cursor")
@@ -47,40 +40,35 @@ public final class CritiqueRoutes {
                         .answers(call -> critiques(call).export(call.query().page())),
                 inWorkspace(GET, "/reputations", "critiques.reputations")
                         .query("limit", "cursor")
-                        .answers(call -> critiques(call).reputations(call.query().page())),
+                        .answers(
+                                call -> critiques(call).reputations(call.query().page())),
                 inWorkspace(GET, "/reputations/{agent}", "critiques.reputation")
                         .answers(call -> critiques(call).reputation(call.agent())));
     }
 
     private static Answer list(Call call) {
         Query query = call.query();
-        CritiqueFilter filter =
-                new CritiqueFilter(
-                        query.id("debate", DebateId::new),
-                        query.agent("critic"),
-                        query.agent("author"),
-                        query.optionalFlag("ledToImprovement"),
-                        query.choice("type", IssueType.class));
+        CritiqueFilter filter = new CritiqueFilter(
+                query.id("debate", DebateId::new),
+                query.agent("critic"),
+                query.agent("author"),
+                query.optionalFlag("ledToImprovement"),
+                query.choice("type", IssueType.class));
         return Answer.ok(critiques(call).list(filter, query.page()));
     }
 
     private static Answer patterns(Call call) {
         Query query = call.query();
-        PatternFilter filter =
-                new PatternFilter(query.choice("type", IssueType.class), query.flag("archived"));
+        PatternFilter filter = new PatternFilter(query.choice("type", IssueType.class), query.flag("archived"));
         return Answer.ok(critiques(call).patterns(filter, query.page()));
     }
 
     private static Answer relevant(Call call) {
         Query query = call.query();
         Integer limit = query.optionalNumber("limit");
-        return Answer.ok(
-                new Page<>(
-                        critiques(call)
-                                .relevant(
-                                        query.choice("type", IssueType.class),
-                                        limit == null ? USUALLY : limit),
-                        null));
+        return Answer.ok(new Page<>(
+                critiques(call).relevant(query.choice("type", IssueType.class), limit == null ? USUALLY : limit),
+                null));
     }
 
     private static Critiques critiques(Call call) {

@@ -28,8 +28,7 @@ public final class ApprovalRoutes {
                 inWorkspace(GET, "/approvals", "approvals.list")
                         .query("status", "debate", "limit", "cursor")
                         .by(ApprovalRoutes::list),
-                inWorkspace(GET, "/approvals/{approval}", "approvals.find")
-                        .by(ApprovalRoutes::find),
+                inWorkspace(GET, "/approvals/{approval}", "approvals.find").by(ApprovalRoutes::find),
                 inWorkspace(POST, "/approvals/{approval}/approve", "approvals.approve")
                         .reviews()
                         .takes(DecideApproval.class)
@@ -43,9 +42,7 @@ public final class ApprovalRoutes {
     private static Answer list(Call call) {
         Query query = call.query();
         ApprovalFilter filter =
-                new ApprovalFilter(
-                        query.choice("status", Approval.Status.class),
-                        query.id("debate", DebateId::new));
+                new ApprovalFilter(query.choice("status", Approval.Status.class), query.id("debate", DebateId::new));
         return Answer.ok(approvals(call).list(filter, query.page()));
     }
 

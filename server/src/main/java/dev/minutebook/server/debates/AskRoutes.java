@@ -45,11 +45,8 @@ public final class AskRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        AskFilter filter =
-                new AskFilter(
-                        query.id("debate", DebateId::new),
-                        query.agent("agent"),
-                        query.choice("kind", Seat.Kind.class));
+        AskFilter filter = new AskFilter(
+                query.id("debate", DebateId::new), query.agent("agent"), query.choice("kind", Seat.Kind.class));
         return Answer.ok(asks(call).list(filter, query.page()));
     }
 

@@ -31,8 +31,7 @@ public final class DebateRoutes {
         return List.of(
                 inWorkspace(GET, "/debates/statistics", "debates.statistics")
                         .answers(call -> debates(call).statistics()),
-                inWorkspace(GET, "/debates/{debate}", "debates.find")
-                        .by(call -> versioned(the(call))),
+                inWorkspace(GET, "/debates/{debate}", "debates.find").by(call -> versioned(the(call))),
                 inWorkspace(POST, "/debates", "debates.open")
                         .takes(OpenDebate.class)
                         .by(DebateRoutes::open),
@@ -72,21 +71,19 @@ public final class DebateRoutes {
         return created(call, debates(call).open(call.body(OpenDebate.class)));
     }
 
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Answer list(Call call) {
         Query query = call.query();
-        DebateFilter filter =
-                new DebateFilter(
-                        query.choice("status", Debate.Status.class),
-                        query.optionalFlag("active"),
-                        query.optionalFlag("successful"),
-                        query.text("domain"),
-                        query.choice("topology", Topology.class),
-                        query.text("externalId"),
-                        query.decimal("minConsensus"),
-                        query.instant("since"),
-                        query.entries("metadata"));
+        DebateFilter filter = new DebateFilter(
+                query.choice("status", Debate.Status.class),
+                query.optionalFlag("active"),
+                query.optionalFlag("successful"),
+                query.text("domain"),
+                query.choice("topology", Topology.class),
+                query.text("externalId"),
+                query.decimal("minConsensus"),
+                query.instant("since"),
+                query.entries("metadata"));
         return Answer.ok(debates(call).list(filter, query.page()));
     }
 
@@ -96,8 +93,7 @@ public final class DebateRoutes {
     }
 
     private static Answer recount(Call call) throws IOException {
-        RecountVotes how =
-                call.body(RecountVotes.class, new RecountVotes(null, null, List.of(), Map.of()));
+        RecountVotes how = call.body(RecountVotes.class, new RecountVotes(null, null, List.of(), Map.of()));
         return Answer.ok(debates(call).recount(id(call), how));
     }
 
@@ -126,8 +122,7 @@ public final class DebateRoutes {
     }
 
     private static Answer created(Call call, Debate debate) {
-        return Answer.created(debate, call.location("debates", debate.id()))
-                .version(debate.version());
+        return Answer.created(debate, call.location("debates", debate.id())).version(debate.version());
     }
 
     private static Answer versioned(Debate debate) {

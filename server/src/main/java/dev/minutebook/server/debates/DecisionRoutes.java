@@ -37,8 +37,7 @@ public final class DecisionRoutes {
                 inWorkspace(GET, "/decisions", "decisions.list")
                         .query("domain", "strength", "minConfidence", "current", "limit", "cursor")
                         .by(DecisionRoutes::list),
-                inWorkspace(GET, "/decisions/{decision}", "decisions.find")
-                        .by(DecisionRoutes::find),
+                inWorkspace(GET, "/decisions/{decision}", "decisions.find").by(DecisionRoutes::find),
                 inWorkspace(POST, "/decisions/{decision}/supersede", "decisions.supersede")
                         .takes(SupersedeDecision.class)
                         .by(DecisionRoutes::supersede),
@@ -53,30 +52,23 @@ public final class DecisionRoutes {
     private static Answer similar(Call call) {
         Query query = call.query();
         Integer limit = query.optionalNumber("limit");
-        return Answer.ok(
-                new Page<>(
-                        decisions(call)
-                                .similar(
-                                        query.needed("topic"),
-                                        limit == null ? USUALLY_SIMILAR : limit),
-                        null));
+        return Answer.ok(new Page<>(
+                decisions(call).similar(query.needed("topic"), limit == null ? USUALLY_SIMILAR : limit), null));
     }
 
     private static Answer list(Call call) {
         Query query = call.query();
-        DecisionFilter filter =
-                new DecisionFilter(
-                        query.text("domain"),
-                        query.choice("strength", Strength.class),
-                        query.decimal("minConfidence"),
-                        query.optionalFlag("current"));
+        DecisionFilter filter = new DecisionFilter(
+                query.text("domain"),
+                query.choice("strength", Strength.class),
+                query.decimal("minConfidence"),
+                query.optionalFlag("current"));
         return Answer.ok(decisions(call).list(filter, query.page()));
     }
 
     private static Answer find(Call call) {
         DecisionId id = id(call);
-        return Answer.ok(
-                Refusal.found(decisions(call).find(id), "decision", "decision " + id.text()));
+        return Answer.ok(Refusal.found(decisions(call).find(id), "decision", "decision " + id.text()));
     }
 
     private static Answer supersede(Call call) throws IOException {
@@ -86,11 +78,10 @@ public final class DecisionRoutes {
 
     private static Answer dissents(Call call) {
         Query query = call.query();
-        DissentFilter filter =
-                new DissentFilter(
-                        query.id("decision", DecisionId::new),
-                        query.choice("type", DissentType.class),
-                        query.optionalFlag("acknowledged"));
+        DissentFilter filter = new DissentFilter(
+                query.id("decision", DecisionId::new),
+                query.choice("type", DissentType.class),
+                query.optionalFlag("acknowledged"));
         return Answer.ok(decisions(call).dissents(filter, query.page()));
     }
 

@@ -32,15 +32,7 @@ public final class LessonRoutes {
                         .query("limit", "cursor")
                         .answers(call -> lessons(call).strategies(call.query().page())),
                 inWorkspace(GET, "/lessons", "lessons.list")
-                        .query(
-                                "query",
-                                "category",
-                                "minTier",
-                                "tag",
-                                "language",
-                                "domain",
-                                "limit",
-                                "cursor")
+                        .query("query", "category", "minTier", "tag", "language", "domain", "limit", "cursor")
                         .by(LessonRoutes::list),
                 inWorkspace(GET, "/lessons/{lesson}", "lessons.find").by(LessonRoutes::find),
                 inWorkspace(POST, "/lessons/{lesson}/apply", "lessons.apply")
@@ -48,24 +40,23 @@ public final class LessonRoutes {
                         .by(LessonRoutes::apply),
                 inWorkspace(GET, "/lessons/{lesson}/uses", "lessons.uses")
                         .query("limit", "cursor")
-                        .answers(call -> lessons(call).uses(id(call), call.query().page())),
+                        .answers(call ->
+                                lessons(call).uses(id(call), call.query().page())),
                 inWorkspace(POST, "/lessons/{lesson}/uses/{use}/settle", "lessons.settle")
                         .takes(LessonOutcome.class, "success")
                         .by(LessonRoutes::settle));
     }
 
-    @SuppressWarnings(
-            "NullAway") // javac loses @Nullable on a nested type before a compact constructor
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Answer list(Call call) {
         Query query = call.query();
-        LessonFilter filter =
-                new LessonFilter(
-                        query.text("query"),
-                        query.choice("category", Lesson.Category.class),
-                        query.choice("minTier", Lesson.Tier.class),
-                        query.text("tag"),
-                        query.text("language"),
-                        query.text("domain"));
+        LessonFilter filter = new LessonFilter(
+                query.text("query"),
+                query.choice("category", Lesson.Category.class),
+                query.choice("minTier", Lesson.Tier.class),
+                query.text("tag"),
+                query.text("language"),
+                query.text("domain"));
         return Answer.ok(lessons(call).list(filter, query.page()));
     }
 

@@ -23,12 +23,7 @@ public final class ProviderRoutes {
                         .query("limit", "cursor")
                         .answers(call -> providers(call).list(call.query().page())),
                 inWorkspace(POST, "/providers", "providers.report")
-                        .takes(
-                                ReportProvider.class,
-                                "failures",
-                                "failureThreshold",
-                                "cooldownSeconds",
-                                "calls")
+                        .takes(ReportProvider.class, "failures", "failureThreshold", "cooldownSeconds", "calls")
                         .by(ProviderRoutes::report));
     }
 

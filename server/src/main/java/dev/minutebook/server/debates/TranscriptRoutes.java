@@ -30,24 +30,30 @@ public final class TranscriptRoutes {
                         .by(TranscriptRoutes::turns),
                 inWorkspace(GET, "/debates/{debate}/votes", "debates.votes")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).votes(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).votes(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/critiques", "debates.critiques")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).critiques(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).critiques(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/calls", "debates.calls")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).calls(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).calls(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/code", "debates.code")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).code(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).code(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/code/latest", "debates.latestCode")
                         .by(TranscriptRoutes::latestCode),
                 inWorkspace(GET, "/debates/{debate}/test-runs", "debates.testRuns")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).testRuns(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).testRuns(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/reflections", "debates.reflections")
                         .query("limit", "cursor")
-                        .answers(call -> debates(call).reflections(id(call), call.query().page())),
+                        .answers(call ->
+                                debates(call).reflections(id(call), call.query().page())),
                 inWorkspace(POST, "/turns/{turn}/test-runs", "debates.reportTests")
                         .takes(ReportTests.class, "passed", "failed")
                         .by(TranscriptRoutes::reportTests));
@@ -56,23 +62,18 @@ public final class TranscriptRoutes {
     private static Answer turns(Call call) {
         Query query = call.query();
         TurnFilter filter =
-                new TurnFilter(
-                        query.optionalNumber("round"),
-                        query.choice("phase", Phase.class),
-                        query.agent("agent"));
+                new TurnFilter(query.optionalNumber("round"), query.choice("phase", Phase.class), query.agent("agent"));
         return Answer.ok(debates(call).turns(id(call), filter, query.page()));
     }
 
     private static Answer latestCode(Call call) {
-        return Answer.ok(
-                debates(call)
-                        .latestCode(id(call))
-                        .orElseThrow(() -> Refusal.missing("code", "this debate has no code yet")));
+        return Answer.ok(debates(call)
+                .latestCode(id(call))
+                .orElseThrow(() -> Refusal.missing("code", "this debate has no code yet")));
     }
 
     private static Answer reportTests(Call call) throws IOException {
         ReportTests report = call.body(ReportTests.class);
-        return Answer.created(
-                debates(call).reportTests(call.id("turn", TurnId::new), report), null);
+        return Answer.created(debates(call).reportTests(call.id("turn", TurnId::new), report), null);
     }
 }

@@ -40,29 +40,19 @@ public final class EvidenceRoutes {
                 inWorkspace(GET, "/evidence/{evidence}", "evidence.find").by(EvidenceRoutes::find),
                 inWorkspace(GET, "/evidence/{evidence}/sources", "evidence.sources")
                         .query("limit", "cursor")
-                        .answers(call -> evidence(call).sources(id(call), call.query().page())),
+                        .answers(call ->
+                                evidence(call).sources(id(call), call.query().page())),
                 inWorkspace(POST, "/debates/{debate}/citations", "evidence.cite")
                         .takes(CiteEvidence.class, "agent")
-                        .answers(
-                                call ->
-                                        evidence(call)
-                                                .cite(debate(call), call.body(CiteEvidence.class))),
+                        .answers(call -> evidence(call).cite(debate(call), call.body(CiteEvidence.class))),
                 inWorkspace(GET, "/debates/{debate}/citations", "evidence.citations")
                         .query("limit", "cursor")
-                        .answers(
-                                call ->
-                                        evidence(call)
-                                                .citations(debate(call), call.query().page())),
+                        .answers(call -> evidence(call)
+                                .citations(debate(call), call.query().page())),
                 inWorkspace(POST, "/debates/{debate}/citations/use", "evidence.use")
                         .takes(UseEvidence.class, "evidence")
-                        .answers(
-                                call ->
-                                        new CitationsUsed(
-                                                evidence(call)
-                                                        .use(
-                                                                debate(call),
-                                                                call.body(UseEvidence.class)
-                                                                        .evidence()))));
+                        .answers(call -> new CitationsUsed(evidence(call)
+                                .use(debate(call), call.body(UseEvidence.class).evidence()))));
     }
 
     private static Answer add(Call call) throws IOException {
@@ -73,15 +63,13 @@ public final class EvidenceRoutes {
     private static Answer list(Call call) {
         Query query = call.query();
         EvidenceFilter filter =
-                new EvidenceFilter(
-                        query.text("topic"), query.decimal("minReliability"), query.flag("usable"));
+                new EvidenceFilter(query.text("topic"), query.decimal("minReliability"), query.flag("usable"));
         return Answer.ok(evidence(call).list(filter, query.page()));
     }
 
     private static Answer find(Call call) {
         EvidenceId id = id(call);
-        return Answer.ok(
-                Refusal.found(evidence(call).find(id), "evidence", "evidence " + id.text()));
+        return Answer.ok(Refusal.found(evidence(call).find(id), "evidence", "evidence " + id.text()));
     }
 
     private static Evidence evidence(Call call) {

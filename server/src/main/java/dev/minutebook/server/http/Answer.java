@@ -10,8 +10,11 @@ public sealed interface Answer {
     ///
     /// @param version  becomes the ETag; null for none
     /// @param location where a new thing is found; null for none
-    record Json(int status, Object value, @Nullable Long version, @Nullable String location)
-            implements Answer {
+    record Json(
+            int status,
+            Object value,
+            @Nullable Long version,
+            @Nullable String location) implements Answer {
 
         public Json version(long present) {
             return new Json(status, value, present, location);

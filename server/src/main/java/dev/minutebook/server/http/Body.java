@@ -41,8 +41,8 @@ public final class Body {
     }
 
     /// Drains the rest of a refused body, up to a limit, and returns whether its end was reached. A client that
-    /// is cut off while it writes does not read the refusal, and one whose body was not read must not send its next
-    /// request over this connection.
+    /// is cut off while it writes does not read the refusal, and one whose body was not read must not send its
+    /// next request over this connection.
     public static boolean drain(HttpServletRequest request) throws IOException {
         if (!present(request)) {
             return true;
@@ -60,18 +60,15 @@ public final class Body {
     }
 
     private static RuntimeException tooLarge(int limit) {
-        return Problem.Code.TOO_LARGE.because(
-                "the body has more than the " + limit + " bytes allowed");
+        return Problem.Code.TOO_LARGE.because("the body has more than the " + limit + " bytes allowed");
     }
 
     private static void mustBeJson(String type) {
-        boolean json =
-                type != null
-                        && type.regionMatches(true, 0, JSON, 0, JSON.length())
-                        && parametersAllow(type.substring(JSON.length()).strip());
+        boolean json = type != null
+                && type.regionMatches(true, 0, JSON, 0, JSON.length())
+                && parametersAllow(type.substring(JSON.length()).strip());
         if (!json) {
-            throw Refusal.status(
-                    415, "the body must be application/json in UTF-8", Map.of("Accept", JSON));
+            throw Refusal.status(415, "the body must be application/json in UTF-8", Map.of("Accept", JSON));
         }
     }
 
@@ -80,7 +77,6 @@ public final class Body {
             return true;
         }
         String parameter = rest.substring(1).strip().replace("\"", "");
-        return rest.charAt(0) == ';'
-                && (parameter.isEmpty() || parameter.equalsIgnoreCase("charset=utf-8"));
+        return rest.charAt(0) == ';' && (parameter.isEmpty() || parameter.equalsIgnoreCase("charset=utf-8"));
     }
 }

@@ -187,8 +187,7 @@ public final class Call {
         }
         int last = header.length() - 1;
         if (last < 2 || header.charAt(0) != '"' || header.charAt(last) != '"') {
-            throw Problem.Code.INVALID.because(
-                    "If-Match must be the ETag that was given, such as \"3\"");
+            throw Problem.Code.INVALID.because("If-Match must be the ETag that was given, such as \"3\"");
         }
         long version = Query.number("If-Match", header.substring(1, last));
         if (inBody != null && inBody != version) {

@@ -18,8 +18,7 @@ public record ProblemDocument(
 
     public static final String TYPE = "application/problem+json";
 
-    public static ProblemDocument of(
-            int status, Problem problem, String trace, @Nullable String missing) {
+    public static ProblemDocument of(int status, Problem problem, String trace, @Nullable String missing) {
         String words = problem.code().name().toLowerCase(Locale.ROOT);
         return new ProblemDocument(
                 "https://minutebook.dev/problems/" + words.replace('_', '-'),

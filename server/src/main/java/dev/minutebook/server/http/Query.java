@@ -20,8 +20,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The query parameters of a request: only those the route knows, each in its form, and each at most once unless the
-/// route says otherwise.
+/// The query parameters of a request: only those the route knows, each in its form, and each at most once unless
+/// the route says otherwise.
 public final class Query {
 
     private static final Query EMPTY = new Query(Map.of(), List.of());
@@ -62,11 +62,10 @@ public final class Query {
         int equals = pair.indexOf('=');
         String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
         if (!known.contains(name)) {
-            throw Problem.Code.INVALID.because(
-                    "this operation knows no query parameter '"
-                            + (name.length() > 64 ? name.substring(0, 64) + "…" : name)
-                            + "'"
-                            + (known.isEmpty() ? "" : "; it knows " + String.join(", ", known)));
+            throw Problem.Code.INVALID.because("this operation knows no query parameter '"
+                    + (name.length() > 64 ? name.substring(0, 64) + "…" : name)
+                    + "'"
+                    + (known.isEmpty() ? "" : "; it knows " + String.join(", ", known)));
         }
         String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
         if (repeated.contains(name)) {
@@ -150,8 +149,7 @@ public final class Query {
         try {
             return value == null ? null : Instant.parse(value);
         } catch (DateTimeParseException malformed) {
-            throw Problem.Code.INVALID.because(
-                    name + " must be a time such as 2026-01-05T09:00:00Z");
+            throw Problem.Code.INVALID.because(name + " must be a time such as 2026-01-05T09:00:00Z");
         }
     }
 
@@ -195,19 +193,15 @@ public final class Query {
                 return constant;
             }
         }
-        throw Problem.Code.INVALID.because(
-                name
-                        + " must be one of "
-                        + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT));
+        throw Problem.Code.INVALID.because(name
+                + " must be one of "
+                + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT));
     }
 
     public PageRequest page() {
         String limit = values.get("limit");
         PageRequest first = PageRequest.first();
-        int rows =
-                limit == null
-                        ? first.limit()
-                        : (int) Math.min(number("limit", limit), Integer.MAX_VALUE);
+        int rows = limit == null ? first.limit() : (int) Math.min(number("limit", limit), Integer.MAX_VALUE);
         return new PageRequest(rows, values.get("cursor"));
     }
 

@@ -15,8 +15,7 @@ public final class Refusal extends RuntimeException {
     private final transient Map<String, String> headers;
     private final @Nullable String missing;
 
-    public Refusal(
-            int status, Problem problem, Map<String, String> headers, @Nullable String missing) {
+    public Refusal(int status, Problem problem, Map<String, String> headers, @Nullable String missing) {
         super(problem.detail(), null, false, false);
         this.status = status;
         this.problem = problem;

@@ -32,8 +32,8 @@ public record Route(
         needed = List.copyOf(needed);
     }
 
-    /// A route of a workspace. Its permission is to read for GET and to write otherwise, in the capability that the
-    /// operation names.
+    /// A route of a workspace. Its permission is to read for GET and to write otherwise, in the capability that
+    /// the operation names.
     public static RouteBuilder inWorkspace(Verb verb, String path, String operation) {
         return new RouteBuilder(verb, WORKSPACE + path, operation, byVerb(verb, operation));
     }
@@ -60,7 +60,6 @@ public record Route(
 
     private static Guard byVerb(Verb verb, String operation) {
         String capability = capability(operation);
-        return new Guard.Needs(
-                verb == Verb.GET ? Permission.read(capability) : Permission.write(capability));
+        return new Guard.Needs(verb == Verb.GET ? Permission.read(capability) : Permission.write(capability));
     }
 }

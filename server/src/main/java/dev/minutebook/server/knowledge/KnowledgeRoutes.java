@@ -29,67 +29,40 @@ public final class KnowledgeRoutes {
         return List.of(
                 inWorkspace(POST, "/knowledge", "knowledge.record")
                         .takes(RecordKnowledge.class, "contributor", "domain", "content")
-                        .by(
-                                call ->
-                                        created(
-                                                call,
-                                                knowledge(call)
-                                                        .record(call.body(RecordKnowledge.class)))),
+                        .by(call -> created(call, knowledge(call).record(call.body(RecordKnowledge.class)))),
                 inWorkspace(GET, "/knowledge", "knowledge.list")
-                        .query(
-                                "domain",
-                                "exact",
-                                "contributor",
-                                "archived",
-                                "asOf",
-                                "limit",
-                                "cursor")
+                        .query("domain", "exact", "contributor", "archived", "asOf", "limit", "cursor")
                         .by(KnowledgeRoutes::list),
                 inWorkspace(GET, "/knowledge/domains", "knowledge.domains")
                         .query("under", "limit", "cursor")
-                        .answers(
-                                call ->
-                                        knowledge(call)
-                                                .domains(
-                                                        call.query().text("under"),
-                                                        call.query().page())),
+                        .answers(call -> knowledge(call)
+                                .domains(
+                                        call.query().text("under"), call.query().page())),
                 inWorkspace(POST, "/knowledge/supersede", "knowledge.supersede")
                         .takes(SupersedeKnowledge.class, "old", "entry")
                         .by(KnowledgeRoutes::supersede),
                 inWorkspace(POST, "/knowledge/promote", "knowledge.promote")
                         .takes(PromoteKnowledge.class, "contributor")
-                        .by(
-                                call ->
-                                        created(
-                                                call,
-                                                knowledge(call)
-                                                        .promote(
-                                                                call.body(
-                                                                        PromoteKnowledge.class)))),
+                        .by(call -> created(call, knowledge(call).promote(call.body(PromoteKnowledge.class)))),
                 inWorkspace(GET, "/knowledge/lineage", "knowledge.lineage")
                         .query("source", "limit", "cursor")
-                        .answers(
-                                call ->
-                                        knowledge(call)
-                                                .lineage(
-                                                        call.query().needed("source"),
-                                                        call.query().page())),
+                        .answers(call -> knowledge(call)
+                                .lineage(
+                                        call.query().needed("source"),
+                                        call.query().page())),
                 inWorkspace(GET, "/knowledge/{entry}", "knowledge.find").by(KnowledgeRoutes::find),
                 inWorkspace(POST, "/knowledge/{entry}/confirm", "knowledge.confirm")
                         .answers(call -> knowledge(call).confirm(id(call))),
                 inWorkspace(POST, "/knowledge/{entry}/archive", "knowledge.archive")
                         .takes(ChangeReason.class, "reason")
-                        .answers(
-                                call ->
-                                        knowledge(call)
-                                                .archive(
-                                                        id(call),
-                                                        call.body(ChangeReason.class).reason())),
+                        .answers(call -> knowledge(call)
+                                .archive(id(call), call.body(ChangeReason.class).reason())),
                 inWorkspace(POST, "/knowledge/{entry}/restore", "knowledge.restore")
                         .answers(call -> knowledge(call).restore(id(call))),
                 inWorkspace(GET, "/knowledge/{entry}/history", "knowledge.history")
                         .query("limit", "cursor")
-                        .answers(call -> knowledge(call).history(id(call), call.query().page())));
+                        .answers(call ->
+                                knowledge(call).history(id(call), call.query().page())));
     }
 
     private static Answer created(Call call, KnowledgeEntry entry) {
@@ -98,13 +71,12 @@ public final class KnowledgeRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        KnowledgeFilter filter =
-                new KnowledgeFilter(
-                        query.text("domain"),
-                        query.flag("exact"),
-                        query.agent("contributor"),
-                        query.optionalFlag("archived"),
-                        query.instant("asOf"));
+        KnowledgeFilter filter = new KnowledgeFilter(
+                query.text("domain"),
+                query.flag("exact"),
+                query.agent("contributor"),
+                query.optionalFlag("archived"),
+                query.instant("asOf"));
         return Answer.ok(knowledge(call).list(filter, query.page()));
     }
 
@@ -115,8 +87,7 @@ public final class KnowledgeRoutes {
 
     private static Answer find(Call call) {
         KnowledgeId id = id(call);
-        KnowledgeEntry entry =
-                Refusal.found(knowledge(call).find(id), "knowledge", "knowledge " + id.text());
+        KnowledgeEntry entry = Refusal.found(knowledge(call).find(id), "knowledge", "knowledge " + id.text());
         return Answer.ok(entry).version(entry.version());
     }
 

@@ -21,11 +21,10 @@ public final class RateLimit<K> {
         this.nanos = nanos;
         // A bucket that nobody took from for longer than it takes to fill is as good as a new one.
         long secondsToFill = (long) Math.ceil(burst / perSecond);
-        this.buckets =
-                Caffeine.newBuilder()
-                        .maximumSize(MOST)
-                        .expireAfterAccess(Duration.ofSeconds(secondsToFill + 60))
-                        .build();
+        this.buckets = Caffeine.newBuilder()
+                .maximumSize(MOST)
+                .expireAfterAccess(Duration.ofSeconds(secondsToFill + 60))
+                .build();
     }
 
     /// Takes one, or says how many nanoseconds to wait.

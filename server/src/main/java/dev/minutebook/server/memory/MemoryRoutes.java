@@ -41,34 +41,21 @@ public final class MemoryRoutes {
                         .takes(Remember.class, "agent", "content")
                         .by(MemoryRoutes::remember),
                 inWorkspace(GET, "/memories", "memories.list")
-                        .query(
-                                "agent",
-                                "topic",
-                                "tier",
-                                "core",
-                                "archived",
-                                "quarantined",
-                                "limit",
-                                "cursor")
+                        .query("agent", "topic", "tier", "core", "archived", "quarantined", "limit", "cursor")
                         .by(MemoryRoutes::list),
                 inWorkspace(POST, "/memories/recall", "memories.recall")
                         .takes(Recall.class, "agent")
                         .reads()
-                        .answers(
-                                call ->
-                                        new Recollections(
-                                                memories(call).recall(call.body(Recall.class)))),
+                        .answers(call -> new Recollections(memories(call).recall(call.body(Recall.class)))),
                 inWorkspace(POST, "/memories/supersede", "memories.supersede")
                         .takes(SupersedeMemories.class, "old", "memory")
                         .by(MemoryRoutes::supersede),
                 inWorkspace(GET, "/memories/lineage", "memories.lineage")
                         .query("source", "limit", "cursor")
-                        .answers(
-                                call ->
-                                        memories(call)
-                                                .lineage(
-                                                        call.query().needed("source"),
-                                                        call.query().page())),
+                        .answers(call -> memories(call)
+                                .lineage(
+                                        call.query().needed("source"),
+                                        call.query().page())),
                 inWorkspace(POST, "/memories/revoke", "memories.revoke")
                         .takes(RevokeSource.class, "source", "reason")
                         .reviews()
@@ -105,24 +92,21 @@ public final class MemoryRoutes {
                         .answers(call -> memories(call).unprotect(id(call), reason(call))),
                 inWorkspace(POST, "/memories/{memory}/settle", "memories.settle")
                         .takes(MemoryOutcome.class, "success")
-                        .answers(
-                                call ->
-                                        memories(call)
-                                                .settle(id(call), call.body(MemoryOutcome.class))),
+                        .answers(call -> memories(call).settle(id(call), call.body(MemoryOutcome.class))),
                 inWorkspace(POST, "/memories/{memory}/contradict", "memories.contradict")
                         .takes(ContradictMemory.class, "other")
-                        .answers(
-                                call ->
-                                        memories(call)
-                                                .contradict(
-                                                        id(call),
-                                                        call.body(ContradictMemory.class).other())),
+                        .answers(call -> memories(call)
+                                .contradict(
+                                        id(call),
+                                        call.body(ContradictMemory.class).other())),
                 inWorkspace(GET, "/memories/{memory}/links", "memories.links")
                         .query("limit", "cursor")
-                        .answers(call -> memories(call).links(id(call), call.query().page())),
+                        .answers(call ->
+                                memories(call).links(id(call), call.query().page())),
                 inWorkspace(GET, "/memories/{memory}/transitions", "memories.transitions")
                         .query("limit", "cursor")
-                        .answers(call -> memories(call).transitions(id(call), call.query().page())),
+                        .answers(call -> memories(call)
+                                .transitions(id(call), call.query().page())),
                 inWorkspace(GET, "/memories/{memory}/standing", "memories.standing")
                         .answers(call -> memories(call).standing(id(call))),
                 inWorkspace(POST, "/memories/{memory}/release", "memories.release")
@@ -138,28 +122,24 @@ public final class MemoryRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        MemoryFilter filter =
-                new MemoryFilter(
-                        query.agent("agent"),
-                        query.text("topic"),
-                        query.choice("tier", Tier.class),
-                        query.optionalFlag("core"),
-                        query.optionalFlag("archived"),
-                        query.optionalFlag("quarantined"));
+        MemoryFilter filter = new MemoryFilter(
+                query.agent("agent"),
+                query.text("topic"),
+                query.choice("tier", Tier.class),
+                query.optionalFlag("core"),
+                query.optionalFlag("archived"),
+                query.optionalFlag("quarantined"));
         return Answer.ok(memories(call).list(filter, query.page()));
     }
 
     private static Answer supersede(Call call) throws IOException {
         SupersedeMemories request = call.body(SupersedeMemories.class);
-        return Answer.created(
-                memories(call).supersede(request.old(), request.memory(), request.synthesis()),
-                null);
+        return Answer.created(memories(call).supersede(request.old(), request.memory(), request.synthesis()), null);
     }
 
     private static Answer revoke(Call call) throws IOException {
         RevokeSource request = call.body(RevokeSource.class);
-        return Answer.ok(
-                new MemoriesRevoked(memories(call).revoke(request.source(), request.reason())));
+        return Answer.ok(new MemoriesRevoked(memories(call).revoke(request.source(), request.reason())));
     }
 
     private static Answer find(Call call) {
@@ -171,10 +151,7 @@ public final class MemoryRoutes {
     private static Answer revise(Call call) throws IOException {
         ReviseMemory change = call.body(ReviseMemory.class);
         Memory memory =
-                memories(call)
-                        .revise(
-                                id(call),
-                                change.expecting(call.expectedVersion(change.expectedVersion())));
+                memories(call).revise(id(call), change.expecting(call.expectedVersion(change.expectedVersion())));
         return Answer.ok(memory).version(memory.version());
     }
 

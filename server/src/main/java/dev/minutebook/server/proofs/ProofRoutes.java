@@ -52,27 +52,16 @@ public final class ProofRoutes {
                 inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
                         .reviews()
                         .takes(TranslateProof.class, "fence")
-                        .answers(
-                                call ->
-                                        proofs(call)
-                                                .translate(
-                                                        id(call), call.body(TranslateProof.class))),
+                        .answers(call -> proofs(call).translate(id(call), call.body(TranslateProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/settle", "proofs.settle")
                         .reviews()
                         .takes(SettleProof.class, "fence")
-                        .answers(
-                                call ->
-                                        proofs(call)
-                                                .settle(id(call), call.body(SettleProof.class))),
+                        .answers(call -> proofs(call).settle(id(call), call.body(SettleProof.class))),
                 inWorkspace(POST, "/proofs/{proof}/release", "proofs.release")
                         .reviews()
                         .takes(ReleaseClaim.class, "fence")
-                        .answers(
-                                call ->
-                                        proofs(call)
-                                                .release(
-                                                        id(call),
-                                                        call.body(ReleaseClaim.class).fence())));
+                        .answers(call -> proofs(call)
+                                .release(id(call), call.body(ReleaseClaim.class).fence())));
     }
 
     private static Answer claim(Call call) throws IOException {
@@ -89,18 +78,14 @@ public final class ProofRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        ProofFilter filter =
-                new ProofFilter(
-                        query.choice("status", Proof.Status.class),
-                        query.id("debate", DebateId::new),
-                        query.agent("agent"));
+        ProofFilter filter = new ProofFilter(
+                query.choice("status", Proof.Status.class), query.id("debate", DebateId::new), query.agent("agent"));
         return Answer.ok(proofs(call).list(filter, query.page()));
     }
 
     private static Answer scores(Call call) {
         Query query = call.query();
-        return Answer.ok(
-                proofs(call).scores(query.agent("agent"), query.text("domain"), query.page()));
+        return Answer.ok(proofs(call).scores(query.agent("agent"), query.text("domain"), query.page()));
     }
 
     private static Answer find(Call call) {

@@ -40,20 +40,19 @@ public final class SearchRoutes {
     private static Answer search(Call call) {
         Query query = call.query();
         String kinds = query.text("kinds");
-        SearchQuery wanted =
-                new SearchQuery(
-                        query.needed("text"),
-                        kinds == null || kinds.isEmpty()
-                                ? Set.of()
-                                : Arrays.stream(kinds.split(",")).collect(Collectors.toSet()),
-                        query.uuid("container"),
-                        query.agent("agent"),
-                        query.instant("asOf"),
-                        query.decimal("recency"),
-                        query.decimal("importance"),
-                        null,
-                        query.optionalNumber("limit"),
-                        query.text("cursor"));
+        SearchQuery wanted = new SearchQuery(
+                query.needed("text"),
+                kinds == null || kinds.isEmpty()
+                        ? Set.of()
+                        : Arrays.stream(kinds.split(",")).collect(Collectors.toSet()),
+                query.uuid("container"),
+                query.agent("agent"),
+                query.instant("asOf"),
+                query.decimal("recency"),
+                query.decimal("importance"),
+                null,
+                query.optionalNumber("limit"),
+                query.text("cursor"));
         return Answer.ok(call.workspace().search().search(wanted));
     }
 }

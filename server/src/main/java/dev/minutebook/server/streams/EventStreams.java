@@ -56,8 +56,7 @@ public final class EventStreams implements AutoCloseable {
     private Place enter(@Nullable TokenId token) {
         if (token != null && !taken(token)) {
             throw Refusal.wait(
-                    "this token follows " + perToken + " streams already; close one",
-                    TimeUnit.SECONDS.toNanos(5));
+                    "this token follows " + perToken + " streams already; close one", TimeUnit.SECONDS.toNanos(5));
         }
         open.incrementAndGet();
         return new Place(token);
@@ -65,19 +64,16 @@ public final class EventStreams implements AutoCloseable {
 
     private boolean taken(TokenId token) {
         AtomicBoolean taken = new AtomicBoolean();
-        places.compute(
-                token,
-                (id, count) -> {
-                    int present = count == null ? 0 : count;
-                    taken.set(present < perToken);
-                    return present < perToken ? present + 1 : count;
-                });
+        places.compute(token, (id, count) -> {
+            int present = count == null ? 0 : count;
+            taken.set(present < perToken);
+            return present < perToken ? present + 1 : count;
+        });
         return taken.get();
     }
 
     /// Answers a call with a feed, item by item, until the reader goes, the token is revoked or the server stops.
-    public <T> Answer stream(Call call, Supplier<Feed<T>> source, Function<T, EventHeader> head)
-            throws IOException {
+    public <T> Answer stream(Call call, Supplier<Feed<T>> source, Function<T, EventHeader> head) throws IOException {
         try (Place place = enter(call.caller().token());
                 Feed<T> feed = source.get()) {
             HttpServletResponse response = call.response();

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 
 /// Writes items as server-sent events until the client disconnects or its token is revoked.
 ///
-/// It holds one item at a time: a reader that does not read stops the writing, and the connection's idle timeout ends
-/// it.
+/// It holds one item at a time: a reader that does not read stops the writing, and the connection's idle timeout
+/// ends it.
 final class EventWriter<T> {
 
     private static final byte[] ALIVE = ": alive\n\n".getBytes(StandardCharsets.UTF_8);
@@ -29,11 +29,7 @@ final class EventWriter<T> {
     private final Function<T, EventHeader> head;
     private final LongSupplier nanos;
 
-    EventWriter(
-            OutputStream out,
-            Duration heartbeat,
-            Function<T, EventHeader> head,
-            LongSupplier nanos) {
+    EventWriter(OutputStream out, Duration heartbeat, Function<T, EventHeader> head, LongSupplier nanos) {
         this.out = out;
         this.heartbeat = heartbeat;
         this.head = head;

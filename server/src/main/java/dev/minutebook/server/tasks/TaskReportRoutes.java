@@ -42,17 +42,12 @@ public final class TaskReportRoutes {
     private static Answer start(Call call) throws IOException {
         StartTask report = call.body(StartTask.class);
         return TaskRoutes.versioned(
-                call.workspace()
-                        .tasks()
-                        .start(TaskRoutes.id(call), report.fence(), report.handle()));
+                call.workspace().tasks().start(TaskRoutes.id(call), report.fence(), report.handle()));
     }
 
     private static Answer heartbeat(Call call) throws IOException {
         Heartbeat report = call.body(Heartbeat.class);
-        Instant until =
-                call.workspace()
-                        .tasks()
-                        .heartbeat(TaskRoutes.id(call), report.fence(), report.lease());
+        Instant until = call.workspace().tasks().heartbeat(TaskRoutes.id(call), report.fence(), report.lease());
         return Answer.ok(new Lease(until));
     }
 
@@ -68,7 +63,6 @@ public final class TaskReportRoutes {
 
     private static Answer release(Call call) throws IOException {
         ReleaseClaim report = call.body(ReleaseClaim.class);
-        return TaskRoutes.versioned(
-                call.workspace().tasks().release(TaskRoutes.id(call), report.fence()));
+        return TaskRoutes.versioned(call.workspace().tasks().release(TaskRoutes.id(call), report.fence()));
     }
 }

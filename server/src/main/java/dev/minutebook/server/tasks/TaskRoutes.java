@@ -27,9 +27,7 @@ public final class TaskRoutes {
     public static List<Route> routes() {
         return List.of(
                 inWorkspace(GET, "/tasks/{task}", "tasks.find").by(TaskRoutes::find),
-                inWorkspace(POST, "/tasks", "tasks.open")
-                        .takes(OpenTask.class)
-                        .by(TaskRoutes::open),
+                inWorkspace(POST, "/tasks", "tasks.open").takes(OpenTask.class).by(TaskRoutes::open),
                 inWorkspace(GET, "/tasks", "tasks.list")
                         .query("status", "assignee", "channel", "limit", "cursor")
                         .by(TaskRoutes::list),
@@ -49,19 +47,17 @@ public final class TaskRoutes {
 
     private static Answer find(Call call) {
         TaskId id = id(call);
-        return versioned(
-                Refusal.found(call.workspace().tasks().find(id), "task", "task " + id.text()));
+        return versioned(Refusal.found(call.workspace().tasks().find(id), "task", "task " + id.text()));
     }
 
     private static Answer list(Call call) {
         Query query = call.query();
         String assignee = query.text("assignee");
         String channel = query.text("channel");
-        TaskFilter filter =
-                new TaskFilter(
-                        query.choice("status", Task.Status.class),
-                        assignee == null ? null : AgentRef.of(assignee),
-                        channel == null ? null : ChannelRef.of(channel));
+        TaskFilter filter = new TaskFilter(
+                query.choice("status", Task.Status.class),
+                assignee == null ? null : AgentRef.of(assignee),
+                channel == null ? null : ChannelRef.of(channel));
         return Answer.ok(call.workspace().tasks().list(filter, query.page()));
     }
 

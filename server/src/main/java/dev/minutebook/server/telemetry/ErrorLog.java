@@ -27,7 +27,8 @@ public final class ErrorLog {
         StringBuilder text = new StringBuilder();
         @Nullable Throwable present = fault;
         for (int depth = 0; present != null && depth < CAUSES; depth++) {
-            text.append(depth == 0 ? "" : "\ncaused by ").append(present.getClass().getName());
+            text.append(depth == 0 ? "" : "\ncaused by ")
+                    .append(present.getClass().getName());
             StackTraceElement[] frames = present.getStackTrace();
             for (int i = 0; i < Math.min(frames.length, FRAMES); i++) {
                 text.append("\n  at ").append(frames[i]);

@@ -14,21 +14,17 @@ import io.opentelemetry.api.trace.Span;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Names of memory operations in OpenTelemetry's conventions for generative AI. They are still in development: all the
-/// names that we use are defined here.
+/// Names of memory operations in OpenTelemetry's conventions for generative AI. They are still in development: all
+/// the names that we use are defined here.
 ///
 /// Ids and counts reach a span. Names, questions and texts do not.
 final class MemoryConventions {
 
-    private static final AttributeKey<String> OPERATION =
-            AttributeKey.stringKey("gen_ai.operation.name");
+    private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("gen_ai.operation.name");
     private static final AttributeKey<String> AGENT = AttributeKey.stringKey("gen_ai.agent.id");
-    private static final AttributeKey<String> STORE =
-            AttributeKey.stringKey("gen_ai.memory.store.id");
-    private static final AttributeKey<String> RECORD =
-            AttributeKey.stringKey("gen_ai.memory.record.id");
-    private static final AttributeKey<Long> COUNT =
-            AttributeKey.longKey("gen_ai.memory.record.count");
+    private static final AttributeKey<String> STORE = AttributeKey.stringKey("gen_ai.memory.store.id");
+    private static final AttributeKey<String> RECORD = AttributeKey.stringKey("gen_ai.memory.record.id");
+    private static final AttributeKey<Long> COUNT = AttributeKey.longKey("gen_ai.memory.record.count");
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
@@ -45,8 +41,7 @@ final class MemoryConventions {
                     "memories.transitions",
                     "memories.standing",
                     "search.search",
-                    "agents.wake" ->
-                    "search_memory";
+                    "agents.wake" -> "search_memory";
             case "memories.remember",
                     "memories.supersede",
                     "memories.revise",
@@ -58,8 +53,7 @@ final class MemoryConventions {
                     "memories.unprotect",
                     "memories.release",
                     "memories.revoke",
-                    "memories.tend" ->
-                    "update_memory";
+                    "memories.tend" -> "update_memory";
             case "memories.forget" -> "delete_memory";
             default -> null;
         };
@@ -97,10 +91,9 @@ final class MemoryConventions {
 
     /// The agent that a request names by its id.
     private static @Nullable String named(Call call) {
-        AgentRef agent =
-                call.given() instanceof Recall recall
-                        ? recall.agent()
-                        : call.query().agent("agent");
+        AgentRef agent = call.given() instanceof Recall recall
+                ? recall.agent()
+                : call.query().agent("agent");
         return agent == null || !ID.matcher(agent.value()).matches() ? null : agent.value();
     }
 

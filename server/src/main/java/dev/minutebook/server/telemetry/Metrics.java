@@ -27,8 +27,7 @@ public final class Metrics implements AutoCloseable {
         Duration.ofSeconds(5)
     };
 
-    private final PrometheusMeterRegistry registry =
-            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final JvmGcMetrics collections = new JvmGcMetrics();
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Counter rateLimited;
@@ -67,12 +66,11 @@ public final class Metrics implements AutoCloseable {
         }
 
         private Timer timer(int hundred) {
-            Timer timer =
-                    Timer.builder("minutebook.http.requests")
-                            .tag("operation", operation)
-                            .tag("status", hundred + "xx")
-                            .serviceLevelObjectives(STEPS)
-                            .register(registry);
+            Timer timer = Timer.builder("minutebook.http.requests")
+                    .tag("operation", operation)
+                    .tag("status", hundred + "xx")
+                    .serviceLevelObjectives(STEPS)
+                    .register(registry);
             byHundred.set(hundred, timer);
             return timer;
         }

@@ -21,36 +21,31 @@ public final class OtlpExport {
         if (endpoint.isBlank()) {
             return Optional.empty();
         }
-        OtlpHttpSpanExporterBuilder exporter =
-                OtlpHttpSpanExporter.builder().setEndpoint(traces(endpoint));
+        OtlpHttpSpanExporterBuilder exporter = OtlpHttpSpanExporter.builder().setEndpoint(traces(endpoint));
         for (String header :
                 environment.getOrDefault("OTEL_EXPORTER_OTLP_HEADERS", "").split(",", -1)) {
             int equals = header.indexOf('=');
             if (equals > 0) {
                 exporter.addHeader(
-                        header.substring(0, equals).strip(), header.substring(equals + 1).strip());
+                        header.substring(0, equals).strip(),
+                        header.substring(equals + 1).strip());
             }
         }
-        Resource service =
-                Resource.getDefault().toBuilder()
-                        .put(
-                                AttributeKey.stringKey("service.name"),
-                                environment.getOrDefault("OTEL_SERVICE_NAME", "minutebook"))
-                        .build();
-        return Optional.of(
-                OpenTelemetrySdk.builder()
-                        .setTracerProvider(
-                                SdkTracerProvider.builder()
-                                        .setResource(service)
-                                        .addSpanProcessor(
-                                                BatchSpanProcessor.builder(exporter.build())
-                                                        .build())
-                                        .build())
-                        .build());
+        Resource service = Resource.getDefault().toBuilder()
+                .put(
+                        AttributeKey.stringKey("service.name"),
+                        environment.getOrDefault("OTEL_SERVICE_NAME", "minutebook"))
+                .build();
+        return Optional.of(OpenTelemetrySdk.builder()
+                .setTracerProvider(SdkTracerProvider.builder()
+                        .setResource(service)
+                        .addSpanProcessor(
+                                BatchSpanProcessor.builder(exporter.build()).build())
+                        .build())
+                .build());
     }
 
     private static String traces(String endpoint) {
-        return (endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint)
-                + "/v1/traces";
+        return (endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint) + "/v1/traces";
     }
 }

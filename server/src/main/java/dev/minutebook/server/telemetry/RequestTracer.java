@@ -19,14 +19,11 @@ import org.jspecify.annotations.Nullable;
 /// Assigns a trace id to each request, and a span where spans are exported.
 public final class RequestTracer {
 
-    private static final AttributeKey<String> METHOD =
-            AttributeKey.stringKey("http.request.method");
+    private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
     private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
     private static final AttributeKey<String> SCHEME = AttributeKey.stringKey("url.scheme");
-    private static final AttributeKey<Long> STATUS =
-            AttributeKey.longKey("http.response.status_code");
-    private static final AttributeKey<String> OPERATION =
-            AttributeKey.stringKey("minutebook.operation");
+    private static final AttributeKey<Long> STATUS = AttributeKey.longKey("http.response.status_code");
+    private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("minutebook.operation");
     private static final AttributeKey<String> ERROR = AttributeKey.stringKey("error.type");
 
     private static final TextMapGetter<HttpServletRequest> HEADERS =
@@ -36,8 +33,7 @@ public final class RequestTracer {
 
     /// @param openTelemetry null when nothing is exported
     public RequestTracer(@Nullable OpenTelemetry openTelemetry) {
-        this.tracer =
-                openTelemetry == null ? null : openTelemetry.getTracer("dev.minutebook.server");
+        this.tracer = openTelemetry == null ? null : openTelemetry.getTracer("dev.minutebook.server");
     }
 
     /// The trace of a request in progress.
@@ -91,17 +87,15 @@ public final class RequestTracer {
         if (tracer == null || route.guard() instanceof Guard.Open) {
             return new Unexported(TraceId.of(request));
         }
-        Context parent =
-                W3CTraceContextPropagator.getInstance().extract(Context.root(), request, HEADERS);
-        Span span =
-                tracer.spanBuilder(route.verb() + " " + route.path())
-                        .setParent(parent)
-                        .setSpanKind(SpanKind.SERVER)
-                        .setAttribute(METHOD, route.verb().name())
-                        .setAttribute(ROUTE, route.path())
-                        .setAttribute(SCHEME, request.getScheme())
-                        .setAttribute(OPERATION, route.operation())
-                        .startSpan();
+        Context parent = W3CTraceContextPropagator.getInstance().extract(Context.root(), request, HEADERS);
+        Span span = tracer.spanBuilder(route.verb() + " " + route.path())
+                .setParent(parent)
+                .setSpanKind(SpanKind.SERVER)
+                .setAttribute(METHOD, route.verb().name())
+                .setAttribute(ROUTE, route.path())
+                .setAttribute(SCHEME, request.getScheme())
+                .setAttribute(OPERATION, route.operation())
+                .startSpan();
         String memory = MemoryConventions.operation(route.operation());
         if (memory != null) {
             MemoryConventions.begin(span, memory);

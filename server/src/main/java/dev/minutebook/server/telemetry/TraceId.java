@@ -34,10 +34,7 @@ final class TraceId {
 
     /// The id in `00-<32 hex digits>-<16 hex digits>-<flags>`.
     private static @Nullable String fromParent(String parent) {
-        return parent.length() >= 55
-                        && parent.charAt(2) == '-'
-                        && parent.charAt(35) == '-'
-                        && valid(parent, 3)
+        return parent.length() >= 55 && parent.charAt(2) == '-' && parent.charAt(35) == '-' && valid(parent, 3)
                 ? parent.substring(3, 35)
                 : null;
     }

@@ -32,8 +32,7 @@ public final class WorkspaceRoutes {
                 beside(GET, "/v1/workspaces", "workspaces.list", OPERATOR)
                         .query("limit", "cursor")
                         .by(WorkspaceRoutes::list),
-                beside(GET, "/v1/me", "me", new Guard.Authenticated())
-                        .answers(call -> Me.of(call.caller())));
+                beside(GET, "/v1/me", "me", new Guard.Authenticated()).answers(call -> Me.of(call.caller())));
     }
 
     private static Answer create(Call call) throws IOException {

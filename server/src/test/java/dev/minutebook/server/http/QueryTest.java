@@ -32,8 +32,7 @@ class QueryTest {
 
     @Test
     void values_are_decoded() {
-        Query query =
-                Query.of("words=a+b%20c%C3%A9&limit=7&cursor=x%26y&&flag=true", KNOWN, REPEATED);
+        Query query = Query.of("words=a+b%20c%C3%A9&limit=7&cursor=x%26y&&flag=true", KNOWN, REPEATED);
 
         assertThat(query.text("words")).isEqualTo("a b c\u00e9");
         assertThat(query.page()).isEqualTo(new PageRequest(7, "x&y"));
@@ -41,18 +40,15 @@ class QueryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"words=%zz", "words=%", "unknown=1", "words=1&words=2", "=", "w%6frds2=1"})
+    @ValueSource(strings = {"words=%zz", "words=%", "unknown=1", "words=1&words=2", "=", "w%6frds2=1"})
     void what_is_malformed_unknown_or_doubled_is_refused(String raw) {
-        assertThatThrownBy(() -> Query.of(raw, KNOWN, REPEATED))
-                .isInstanceOf(MinutebookException.class);
+        assertThatThrownBy(() -> Query.of(raw, KNOWN, REPEATED)).isInstanceOf(MinutebookException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-1", "+1", "1.5", "0x10", "1e3", "\u0661", "1234567890123456789"})
     void what_is_no_number_is_refused(String value) {
-        assertThatThrownBy(() -> Query.number("after", value))
-                .isInstanceOf(MinutebookException.class);
+        assertThatThrownBy(() -> Query.number("after", value)).isInstanceOf(MinutebookException.class);
     }
 
     @Test
@@ -71,13 +67,10 @@ class QueryTest {
     @Test
     void values_come_in_their_form() {
         String id = "0197c0de-0000-7000-8000-0000000000c1";
-        Query query =
-                Query.of(
-                        "flag=false&after=7&share=0.75&since=2026-01-05T09%3A00%3A00Z&task="
-                                + id
-                                + "&words=Ada",
-                        KNOWN,
-                        REPEATED);
+        Query query = Query.of(
+                "flag=false&after=7&share=0.75&since=2026-01-05T09%3A00%3A00Z&task=" + id + "&words=Ada",
+                KNOWN,
+                REPEATED);
 
         assertThat(query.optionalFlag("flag")).isFalse();
         assertThat(query.optionalNumber("after")).isEqualTo(7);
@@ -109,14 +102,13 @@ class QueryTest {
                 "label=a:1&label=a:2"
             })
     void what_is_not_in_its_form_is_refused(String raw) {
-        assertThatThrownBy(
-                        () -> {
-                            Query query = Query.of(raw, KNOWN, REPEATED);
-                            query.decimal("share");
-                            query.instant("since");
-                            query.id("task", TaskId::new);
-                            query.entries("label");
-                        })
+        assertThatThrownBy(() -> {
+                    Query query = Query.of(raw, KNOWN, REPEATED);
+                    query.decimal("share");
+                    query.instant("since");
+                    query.id("task", TaskId::new);
+                    query.entries("label");
+                })
                 .isInstanceOf(MinutebookException.class);
     }
 

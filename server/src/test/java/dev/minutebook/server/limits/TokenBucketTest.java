@@ -61,14 +61,11 @@ class TokenBucketTest {
         AtomicInteger taken = new AtomicInteger();
         Thread[] takers = new Thread[8];
         for (int i = 0; i < takers.length; i++) {
-            takers[i] =
-                    Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        for (int n = 0; n < 500; n++) {
-                                            taken.addAndGet(bucket.take(0) == 0 ? 1 : 0);
-                                        }
-                                    });
+            takers[i] = Thread.ofPlatform().start(() -> {
+                for (int n = 0; n < 500; n++) {
+                    taken.addAndGet(bucket.take(0) == 0 ? 1 : 0);
+                }
+            });
         }
         for (Thread taker : takers) {
             taker.join();

@@ -57,8 +57,7 @@ class EventWriterTest {
     void a_stream_ends_within_a_second_when_its_token_is_revoked(long between) throws Exception {
         write(Duration.ofSeconds(15), Duration.ofMillis(between));
 
-        assertThat(Duration.ofNanos(nanos.get()))
-                .isBetween(REVOKED, REVOKED.plus(Duration.ofSeconds(1)));
+        assertThat(Duration.ofNanos(nanos.get())).isBetween(REVOKED, REVOKED.plus(Duration.ofSeconds(1)));
     }
 
     @Test

@@ -8,8 +8,7 @@ class ErrorLogTest {
 
     @Test
     void an_outline_names_classes_and_places_but_no_message() {
-        Exception fault =
-                new IllegalStateException("secret one", new ArithmeticException("secret two"));
+        Exception fault = new IllegalStateException("secret one", new ArithmeticException("secret two"));
 
         assertThat(ErrorLog.outline(fault))
                 .startsWith("java.lang.IllegalStateException")

@@ -56,24 +56,21 @@ public final class RecordChecker {
                         .toList());
     }
 
-    private static List<BrokenInvariant> broken(Connection connection, List<Invariant> invariants)
-            throws SQLException {
+    private static List<BrokenInvariant> broken(Connection connection, List<Invariant> invariants) throws SQLException {
         List<BrokenInvariant> broken = new ArrayList<>();
         for (Invariant invariant : invariants) {
             List<String> found = found(connection, invariant);
             if (!found.isEmpty()) {
-                broken.add(
-                        new BrokenInvariant(
-                                invariant.broken(),
-                                found.size(),
-                                found.stream().limit(EXAMPLES).toList()));
+                broken.add(new BrokenInvariant(
+                        invariant.broken(),
+                        found.size(),
+                        found.stream().limit(EXAMPLES).toList()));
             }
         }
         return broken;
     }
 
-    private static List<String> found(Connection connection, Invariant invariant)
-            throws SQLException {
+    private static List<String> found(Connection connection, Invariant invariant) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(invariant.sql());
                 ResultSet result = statement.executeQuery()) {
             List<String> found = new ArrayList<>();

@@ -5,28 +5,21 @@ import java.util.List;
 /// Ratings, calibration and reputations after a decision: complete, applied once, and consistent.
 final class TrustInvariants {
 
-    static final List<Invariant> ALL =
-            List.of(
-                    new Invariant(
-                            "a decision that took up a proposal is not one match, or another is one",
-                            """
+    static final List<Invariant> ALL = List.of(
+            new Invariant("a decision that took up a proposal is not one match, or another is one", """
                             select d.id::text from minutebook.decision d
                             left join minutebook.match m on m.workspace_id = d.workspace_id and m.debate_id = d.debate_id
                             where (m.id is not null) <> (d.winner is not null and d.options_key is null and (
                                 select count(*) from minutebook.seat s
                                 where s.workspace_id = d.workspace_id and s.debate_id = d.debate_id) > 1)
                             """),
-                    new Invariant(
-                            "a match without a decision",
-                            """
+            new Invariant("a match without a decision", """
                             select m.id::text from minutebook.match m
                             where not exists (
                                 select from minutebook.decision d
                                 where d.workspace_id = m.workspace_id and d.debate_id = m.debate_id)
                             """),
-                    new Invariant(
-                            "a match whose scores are not those of its seats",
-                            """
+            new Invariant("a match whose scores are not those of its seats", """
                             select m.id::text from minutebook.match m
                             where exists (
                                 select from minutebook.seat s
@@ -35,9 +28,7 @@ final class TrustInvariants {
                                 where (s.workspace_id is null or (s.workspace_id = m.workspace_id and s.debate_id = m.debate_id))
                                     and (s.agent_id is null or x.agent_id is null))
                             """),
-                    new Invariant(
-                            "a score without a rating after it, overall and in its domain",
-                            """
+            new Invariant("a score without a rating after it, overall and in its domain", """
                             select s.match_id || ' of ' || s.agent_id from minutebook.match_score s
                             join minutebook.match m on m.workspace_id = s.workspace_id and m.id = s.match_id
                             where (
@@ -45,16 +36,12 @@ final class TrustInvariants {
                                 where h.workspace_id = s.workspace_id and h.match_id = s.match_id and h.agent_id = s.agent_id
                                     and h.domain in ('', m.domain)) <> case when m.domain = '' then 1 else 2 end
                             """),
-                    new Invariant(
-                            "changes of Elo that do not add up to nothing",
-                            """
+            new Invariant("changes of Elo that do not add up to nothing", """
                             select h.match_id || ' in ' || h.domain from minutebook.rating_history h
                             group by h.workspace_id, h.match_id, h.domain
                             having abs(sum(h.elo - h.elo_before)) > 1e-9
                             """),
-                    new Invariant(
-                            "ratings that do not follow from their history",
-                            """
+            new Invariant("ratings that do not follow from their history", """
                             select r.agent_id || ' in ' || r.domain from minutebook.rating r
                             left join (
                                 select workspace_id, domain, agent_id, count(*) matches, max(matches) last,
@@ -68,26 +55,20 @@ final class TrustInvariants {
                                 or (r.elo, r.skill, r.deviation, r.volatility, r.changed_at)
                                     is distinct from (l.elo, l.skill, l.deviation, l.volatility, l.at)
                             """),
-                    new Invariant(
-                            "a rating that does not begin where the one before it ended",
-                            """
+            new Invariant("a rating that does not begin where the one before it ended", """
                             select h.agent_id || ' in ' || h.domain || ' number ' || h.matches from (
                                 select *, lag(elo, 1, 1500::float8) over w before, lag(at) over w earlier
                                 from minutebook.rating_history
                                 window w as (partition by workspace_id, domain, agent_id order by matches)) h
                             where h.elo_before <> h.before or h.earlier > h.at
                             """),
-                    new Invariant(
-                            "a match that the log does not tell of once",
-                            """
+            new Invariant("a match that the log does not tell of once", """
                             select m.id::text from minutebook.match m
                             where (
                                 select count(*) from minutebook.audit_entry e
                                 where e.workspace_id = m.workspace_id and e.subject_id = m.id and e.event = 'match.rated') <> 1
                             """),
-                    new Invariant(
-                            "relationships that debates do not explain",
-                            """
+            new Invariant("relationships that debates do not explain", """
                             select coalesce(r.a_id, x.a_id) || ' and ' || coalesce(r.b_id, x.b_id) from minutebook.relationship r
                             full join (
                                 select d.workspace_id, one.agent_id a_id, other.agent_id b_id, count(*) debates,
@@ -108,9 +89,7 @@ final class TrustInvariants {
                             where (r.debates, r.a_wins, r.b_wins, r.agreements)
                                 is distinct from (x.debates, x.a_wins, x.b_wins, x.agreements)
                             """),
-                    new Invariant(
-                            "calibration that votes do not explain",
-                            """
+            new Invariant("calibration that votes do not explain", """
                             select coalesce(c.agent_id, x.agent_id)::text from (
                                 select * from minutebook.calibration where source = 'votes' and domain = '') c
                             full join (
@@ -124,17 +103,13 @@ final class TrustInvariants {
                                 on x.workspace_id = c.workspace_id and x.agent_id = c.agent_id
                             where (c.predictions, c.correct) is distinct from (x.predictions, x.correct)
                             """),
-                    new Invariant(
-                            "critiques of debates that ended without an outcome, or of others with one",
-                            """
+            new Invariant("critiques of debates that ended without an outcome, or of others with one", """
                             select c.id::text from minutebook.critique c
                             join minutebook.debate d on d.workspace_id = c.workspace_id and d.id = c.debate_id
                             where (d.status in ('completed', 'failed')) <> (c.settled_at is not null)
                                 and d.status <> 'cancelled'
                             """),
-                    new Invariant(
-                            "reputations that debates do not explain",
-                            """
+            new Invariant("reputations that debates do not explain", """
                             select coalesce(r.agent_id, x.agent_id)::text from minutebook.reputation r
                             full join (
                                 select c.workspace_id, c.critic_id agent_id, count(*) critiques
@@ -143,9 +118,7 @@ final class TrustInvariants {
                                 on x.workspace_id = r.workspace_id and x.agent_id = r.agent_id
                             where coalesce(r.critiques, 0) <> coalesce(x.critiques, 0)
                             """),
-                    new Invariant(
-                            "votes whose weight is not the product of its terms",
-                            """
+            new Invariant("votes whose weight is not the product of its terms", """
                             select v.debate_id || ' round ' || v.round || ' seat ' || v.seat from minutebook.vote v,
                                 lateral (select exp(sum(ln(t.value::float8))) product from jsonb_each_text(v.terms) t)
                             where abs(v.weight - greatest(0.1, product)) > 1e-9

@@ -31,16 +31,8 @@ public abstract class AgentsContract extends IdentitiesContract {
 
     @Test
     void an_agent_keeps_all_it_was_registered_with() {
-        Agent ada =
-                agents().register(
-                                new RegisterAgent(
-                                        "ada",
-                                        Agent.Kind.MODEL,
-                                        "gpt-5",
-                                        "azure",
-                                        200_000,
-                                        "Doubt, then decide.",
-                                        "I count."));
+        Agent ada = agents().register(new RegisterAgent(
+                "ada", Agent.Kind.MODEL, "gpt-5", "azure", 200_000, "Doubt, then decide.", "I count."));
 
         assertThat(ada.name()).isEqualTo("ada");
         assertThat(ada.kind()).isEqualTo(Agent.Kind.MODEL);
@@ -68,7 +60,8 @@ public abstract class AgentsContract extends IdentitiesContract {
         assertThat(agents().find(AgentRef.of("ada"))).isEmpty();
         assertThat(agents().find(stranger.ref())).isEmpty();
         refused(() -> agents().archive(stranger.ref()), Code.NOT_FOUND);
-        assertThat(agents().list(AgentFilter.live(), PageRequest.first()).items()).isEmpty();
+        assertThat(agents().list(AgentFilter.live(), PageRequest.first()).items())
+                .isEmpty();
     }
 
     @Test
@@ -92,17 +85,7 @@ public abstract class AgentsContract extends IdentitiesContract {
     void bad_names_are_refused() {
         String looksLikeAnId = "0190a8b2-0000-7000-8000-000000000000";
         for (String bad :
-                List.of(
-                        "",
-                        " ",
-                        "a b",
-                        "@ada",
-                        "-ada",
-                        "_ada",
-                        "a/b",
-                        "a\0b",
-                        "a".repeat(33),
-                        looksLikeAnId)) {
+                List.of("", " ", "a b", "@ada", "-ada", "_ada", "a/b", "a\0b", "a".repeat(33), looksLikeAnId)) {
             refused(() -> person(bad), Code.INVALID);
         }
     }
@@ -149,14 +132,16 @@ public abstract class AgentsContract extends IdentitiesContract {
     void an_inferred_provider_follows_the_model() {
         Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5"));
 
-        assertThat(agents().update(ada.ref(), UpdateAgent.model("claude-opus-4")).provider())
+        assertThat(agents().update(ada.ref(), UpdateAgent.model("claude-opus-4"))
+                        .provider())
                 .isEqualTo("anthropic");
     }
 
     @Test
     void agents_are_listed_by_name_and_once_each_across_pages() {
-        List<String> names =
-                IntStream.range(0, 11).mapToObj(i -> "agent-" + (char) ('a' + i)).toList();
+        List<String> names = IntStream.range(0, 11)
+                .mapToObj(i -> "agent-" + (char) ('a' + i))
+                .toList();
         names.reversed().forEach(this::person);
 
         assertThat(everything(4, page -> agents().list(AgentFilter.live(), page)))
@@ -176,7 +161,8 @@ public abstract class AgentsContract extends IdentitiesContract {
         List<Agent> seen = new ArrayList<>(first.items());
         String next = first.next();
         while (next != null) {
-            Page<Agent> page = agents().list(AgentFilter.live(), PageRequest.first(4).after(next));
+            Page<Agent> page =
+                    agents().list(AgentFilter.live(), PageRequest.first(4).after(next));
             seen.addAll(page.items());
             next = page.next();
         }
@@ -191,9 +177,7 @@ public abstract class AgentsContract extends IdentitiesContract {
     void a_cursor_that_was_never_given_is_refused() {
         person("ada");
         for (String forged : List.of("not a cursor", "'; drop table agent; --", "%00")) {
-            refused(
-                    () -> agents().list(AgentFilter.live(), PageRequest.first().after(forged)),
-                    Code.INVALID);
+            refused(() -> agents().list(AgentFilter.live(), PageRequest.first().after(forged)), Code.INVALID);
         }
     }
 
@@ -203,11 +187,8 @@ public abstract class AgentsContract extends IdentitiesContract {
         model("ada");
         agents().register(RegisterAgent.service("clock"));
 
-        assertThat(
-                        agents().list(
-                                        new AgentFilter(Agent.Kind.SERVICE, false),
-                                        PageRequest.first())
-                                .items())
+        assertThat(agents().list(new AgentFilter(Agent.Kind.SERVICE, false), PageRequest.first())
+                        .items())
                 .extracting(Agent::name)
                 .containsExactly("clock");
     }
@@ -218,7 +199,8 @@ public abstract class AgentsContract extends IdentitiesContract {
         person("grace");
         agents().archive(ada.ref());
 
-        assertThat(agents().list(new AgentFilter(null, true), PageRequest.first()).items())
+        assertThat(agents().list(new AgentFilter(null, true), PageRequest.first())
+                        .items())
                 .extracting(Agent::name)
                 .containsExactly("ada");
         assertThat(agents().list(AgentFilter.live(), PageRequest.first()).items())

@@ -63,8 +63,7 @@ public abstract class ApprovalsContract extends DebateSuite {
         assertThat(gate.proposer()).isEqualTo(debate.initiatedBy());
         assertThat(gate.decidedBy()).isNull();
         assertThat(gate.decidedAt()).isNull();
-        assertThat(Duration.between(gate.createdAt(), gate.deadline()))
-                .isEqualTo(Duration.ofMinutes(30));
+        assertThat(Duration.between(gate.createdAt(), gate.deadline())).isEqualTo(Duration.ofMinutes(30));
         assertThat(approvals().find(gate.id())).contains(gate);
     }
 
@@ -129,10 +128,9 @@ public abstract class ApprovalsContract extends DebateSuite {
 
     @Test
     void every_gate_is_waited_at() {
-        DebateConfig config =
-                DebateConfig.of(dev.minutebook.api.debates.Preset.FULL)
-                        .rounds(1)
-                        .gates(GatePoint.values());
+        DebateConfig config = DebateConfig.of(dev.minutebook.api.debates.Preset.FULL)
+                .rounds(1)
+                .gates(GatePoint.values());
         Debate debate = open(config, 3);
 
         List<GatePoint> points = new ArrayList<>();
@@ -202,13 +200,11 @@ public abstract class ApprovalsContract extends DebateSuite {
         Agent ada = person("ada");
         TakeSeat[] seats = table(3);
         Workspace reviewing = reviewer();
-        Debate debate =
-                reviewing
-                        .debates()
-                        .open(
-                                OpenDebate.about(TOPIC, seats)
-                                        .config(oneRound().gates(GatePoint.PROPOSAL))
-                                        .by(ada.ref()));
+        Debate debate = reviewing
+                .debates()
+                .open(OpenDebate.about(TOPIC, seats)
+                        .config(oneRound().gates(GatePoint.PROPOSAL))
+                        .by(ada.ref()));
         Workspace herself = as(IssueToken.forAgent("ada-token", ada.ref(), Role.REVIEWER));
         ApprovalId gate = pending(debate).id();
 
@@ -224,9 +220,7 @@ public abstract class ApprovalsContract extends DebateSuite {
         Workspace writer = as(IssueToken.of("writer", Token.Kind.HUMAN, Role.WRITER));
         Workspace reader = as(IssueToken.of("reader", Token.Kind.HUMAN, Role.READER));
         Workspace narrowed =
-                as(
-                        IssueToken.of("narrowed", Token.Kind.HUMAN, Role.REVIEWER)
-                                .scopes(List.of("approvals:read")));
+                as(IssueToken.of("narrowed", Token.Kind.HUMAN, Role.REVIEWER).scopes(List.of("approvals:read")));
 
         for (Workspace one : List.of(writer, reader, narrowed)) {
             refused(() -> one.approvals().approve(gate, "yes"), Code.FORBIDDEN);
@@ -253,23 +247,18 @@ public abstract class ApprovalsContract extends DebateSuite {
         ApprovalId gate = pending(debate).id();
         Workspace reviewing = reviewer();
 
-        ConcurrentCalls.Race<Approval> race =
-                ConcurrentCalls.race(
-                        16,
-                        i ->
-                                i % 2 == 0
-                                        ? reviewing.approvals().approve(gate, "yes " + i)
-                                        : reviewing.approvals().refuse(gate, "no " + i));
+        ConcurrentCalls.Race<Approval> race = ConcurrentCalls.race(
+                16,
+                i -> i % 2 == 0
+                        ? reviewing.approvals().approve(gate, "yes " + i)
+                        : reviewing.approvals().refuse(gate, "no " + i));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);
         Approval decided = race.answers().getFirst();
         assertThat(approvals().find(gate)).contains(decided);
         assertThat(now(debate).status())
-                .isEqualTo(
-                        decided.status() == Approval.Status.APPROVED
-                                ? Debate.Status.RUNNING
-                                : Debate.Status.FAILED);
+                .isEqualTo(decided.status() == Approval.Status.APPROVED ? Debate.Status.RUNNING : Debate.Status.FAILED);
     }
 
     @Test
@@ -279,10 +268,11 @@ public abstract class ApprovalsContract extends DebateSuite {
 
         debates().cancel(debate.id(), null);
 
-        assertThat(approvals().find(gate.id()).orElseThrow().status())
-                .isEqualTo(Approval.Status.WITHDRAWN);
+        assertThat(approvals().find(gate.id()).orElseThrow().status()).isEqualTo(Approval.Status.WITHDRAWN);
         refused(() -> reviewer().approvals().approve(gate.id(), "yes"), Code.CONFLICT);
-        assertThat(approvals().list(ApprovalFilter.pending(), PageRequest.first()).items())
+        assertThat(approvals()
+                        .list(ApprovalFilter.pending(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
@@ -306,15 +296,10 @@ public abstract class ApprovalsContract extends DebateSuite {
         assertThat(everything(2, page -> approvals().list(new ApprovalFilter(null, null), page)))
                 .extracting(Approval::debate)
                 .containsExactlyElementsOf(debates.stream().map(Debate::id).toList());
-        assertThat(
-                        everything(
-                                2,
-                                page ->
-                                        approvals()
-                                                .list(
-                                                        new ApprovalFilter(
-                                                                null, debates.get(1).id()),
-                                                        page)))
+        assertThat(everything(
+                        2,
+                        page -> approvals()
+                                .list(new ApprovalFilter(null, debates.get(1).id()), page)))
                 .extracting(Approval::id)
                 .containsExactly(second.id());
     }
@@ -351,7 +336,9 @@ public abstract class ApprovalsContract extends DebateSuite {
         Workspace other = elsewhere();
 
         assertThat(other.approvals().find(gate.id())).isEmpty();
-        assertThat(other.approvals().list(ApprovalFilter.pending(), PageRequest.first()).items())
+        assertThat(other.approvals()
+                        .list(ApprovalFilter.pending(), PageRequest.first())
+                        .items())
                 .isEmpty();
         refused(() -> other.approvals().approve(gate.id(), "yes"), Code.NOT_FOUND);
         assertThat(approvals().find(gate.id())).contains(gate);
@@ -372,12 +359,9 @@ public abstract class ApprovalsContract extends DebateSuite {
     }
 
     private Approval pending(Debate debate) {
-        List<Approval> gates =
-                approvals()
-                        .list(
-                                new ApprovalFilter(Approval.Status.PENDING, debate.id()),
-                                PageRequest.first())
-                        .items();
+        List<Approval> gates = approvals()
+                .list(new ApprovalFilter(Approval.Status.PENDING, debate.id()), PageRequest.first())
+                .items();
         assertThat(gates).as("pending gates").hasSize(1);
         return gates.getFirst();
     }
@@ -391,9 +375,7 @@ public abstract class ApprovalsContract extends DebateSuite {
 
     private Workspace reviewer() {
         Workspace present =
-                reviewer == null
-                        ? as(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
-                        : reviewer;
+                reviewer == null ? as(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER)) : reviewer;
         reviewer = present;
         return present;
     }

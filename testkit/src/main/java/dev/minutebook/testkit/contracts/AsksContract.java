@@ -52,8 +52,7 @@ public abstract class AsksContract extends ModelCallsContract {
         assertThat(ask.kind()).isEqualTo(Seat.Kind.EXTERNAL);
         assertThat(ask.attempt()).isZero();
         assertThat(ask.leaseUntil()).isNull();
-        assertThat(Duration.between(ask.createdAt(), ask.deadline()))
-                .isEqualTo(Duration.ofMinutes(5));
+        assertThat(Duration.between(ask.createdAt(), ask.deadline())).isEqualTo(Duration.ofMinutes(5));
         assertThat(asks().find(ask.id())).contains(ask);
     }
 
@@ -72,9 +71,12 @@ public abstract class AsksContract extends ModelCallsContract {
         assertThat(all).hasSize(9);
         assertThat(listed(AskFilter.any())).containsExactlyElementsOf(all);
         assertThat(listed(AskFilter.of(grace.ref())))
-                .isEqualTo(all.stream().filter(ask -> ask.agent().equals(grace.id())).toList());
+                .isEqualTo(all.stream()
+                        .filter(ask -> ask.agent().equals(grace.id()))
+                        .toList());
         assertThat(listed(new AskFilter(null, null, Seat.Kind.MODEL)))
-                .isEqualTo(all.stream().filter(ask -> ask.agent().equals(ada.id())).toList());
+                .isEqualTo(
+                        all.stream().filter(ask -> ask.agent().equals(ada.id())).toList());
         assertThat(listed(new AskFilter(debates.get(1).id(), ada.ref(), Seat.Kind.MODEL)))
                 .hasSize(1);
         assertThat(listed(new AskFilter(debates.get(1).id(), ada.ref(), Seat.Kind.HUMAN)))
@@ -122,12 +124,11 @@ public abstract class AsksContract extends ModelCallsContract {
 
     @Test
     void chamber_workers_get_the_asks_of_models_alone() {
-        Debate debate =
-                open(
-                        oneRound(),
-                        TakeSeat.of(model("ada").ref()),
-                        TakeSeat.of(person("grace").ref()),
-                        table(1)[0]);
+        Debate debate = open(
+                oneRound(),
+                TakeSeat.of(model("ada").ref()),
+                TakeSeat.of(person("grace").ref()),
+                table(1)[0]);
 
         ClaimedAsk claim = asks().claim(ClaimAsk.forModels()).orElseThrow();
 
@@ -153,11 +154,7 @@ public abstract class AsksContract extends ModelCallsContract {
         ClaimedAsk claim = claim(debate, 1);
         Turn turn = answer(claim, Script.speech(claim));
 
-        refused(
-                () -> answer(claim, Script.speech(claim)),
-                Code.STALE_FENCE,
-                Code.CONFLICT,
-                Code.NOT_FOUND);
+        refused(() -> answer(claim, Script.speech(claim)), Code.STALE_FENCE, Code.CONFLICT, Code.NOT_FOUND);
         everyReportIsRefused(claim, Code.STALE_FENCE, Code.CONFLICT, Code.NOT_FOUND);
         assertThat(asks().find(claim.ask().id())).isEmpty();
         assertThat(asks().claim(ClaimAsk.of(claim.ask().id()))).isEmpty();
@@ -197,10 +194,7 @@ public abstract class AsksContract extends ModelCallsContract {
         assertThat(turn.content()).isNull();
         assertThat(turn.id()).isEqualTo(claim.ask().id());
         assertThat(turns(debate)).containsExactly(turn);
-        refused(
-                () -> asks().decline(claim.ask().id(), claim.fence(), " "),
-                Code.INVALID,
-                Code.NOT_FOUND);
+        refused(() -> asks().decline(claim.ask().id(), claim.fence(), " "), Code.INVALID, Code.NOT_FOUND);
     }
 
     @Test
@@ -209,12 +203,14 @@ public abstract class AsksContract extends ModelCallsContract {
         ClaimedAsk claim = claim(debate, 1);
         for (int attempt = 1; attempt <= 2; attempt++) {
             assertThat(claim.ask().attempt()).isEqualTo(attempt);
-            assertThat(asks().fail(claim.ask().id(), failure(claim, "overloaded", null))).isTrue();
+            assertThat(asks().fail(claim.ask().id(), failure(claim, "overloaded", null)))
+                    .isTrue();
             assertThat(asks().find(claim.ask().id()).orElseThrow().leaseUntil()).isNull();
             claim = claim(debate, 1);
         }
 
-        assertThat(asks().fail(claim.ask().id(), failure(claim, "overloaded", null))).isFalse();
+        assertThat(asks().fail(claim.ask().id(), failure(claim, "overloaded", null)))
+                .isFalse();
 
         assertThat(asks().find(claim.ask().id())).isEmpty();
         Turn turn = turns(debate).getFirst();
@@ -250,8 +246,8 @@ public abstract class AsksContract extends ModelCallsContract {
         Debate debate = mesh(3);
         ClaimedAsk claim = claim(debate, 1);
 
-        boolean open =
-                asks().fail(claim.ask().id(), FailAsk.of(claim.fence(), "forbidden").forGood());
+        boolean open = asks().fail(
+                        claim.ask().id(), FailAsk.of(claim.fence(), "forbidden").forGood());
 
         assertThat(open).isFalse();
         assertThat(turns(debate)).extracting(Turn::status).containsExactly(Turn.Status.FAILED);
@@ -312,17 +308,9 @@ public abstract class AsksContract extends ModelCallsContract {
         refused(() -> answer(claim, silent), Code.INVALID);
         refused(() -> answer(claim, silent.vote(Ballot.of("on paper", 0.5))), Code.INVALID);
         refused(
-                () ->
-                        answer(
-                                claim,
-                                silent.vote(
-                                        new Ballot(
-                                                "on disk",
-                                                List.of("on disk", "on paper"),
-                                                List.of(),
-                                                0.5,
-                                                null,
-                                                null))),
+                () -> answer(
+                        claim,
+                        silent.vote(new Ballot("on disk", List.of("on disk", "on paper"), List.of(), 0.5, null, null))),
                 Code.INVALID);
         assertThat(turns(debate)).isEmpty();
         assertThat(answer(claim, silent.vote(Ballot.of("on disk", 0.5))).status())
@@ -337,23 +325,15 @@ public abstract class AsksContract extends ModelCallsContract {
         Answer planless = Answer.of(claim.fence(), "The plan.", 0.8);
 
         refused(
-                () ->
-                        answer(
-                                claim,
-                                planless.plan(
-                                        List.of(
-                                                new Subtask("a", "first", 1, List.of("b")),
-                                                new Subtask("b", "second", 2, List.of("a"))))),
+                () -> answer(
+                        claim,
+                        planless.plan(List.of(
+                                new Subtask("a", "first", 1, List.of("b")),
+                                new Subtask("b", "second", 2, List.of("a"))))),
                 Code.INVALID);
+        refused(() -> answer(claim, planless.plan(List.of(new Subtask("a", "x", 9, List.of())))), Code.INVALID);
         refused(
-                () -> answer(claim, planless.plan(List.of(new Subtask("a", "x", 9, List.of())))),
-                Code.INVALID);
-        refused(
-                () ->
-                        answer(
-                                claim,
-                                planless.plan(
-                                        List.of(new Subtask("a", "x", 1, List.of("nothing"))))),
+                () -> answer(claim, planless.plan(List.of(new Subtask("a", "x", 1, List.of("nothing"))))),
                 Code.INVALID);
         assertThat(turns(debate)).isEmpty();
     }
@@ -362,12 +342,7 @@ public abstract class AsksContract extends ModelCallsContract {
     void a_critique_of_a_seat_that_is_not_there_is_refused() {
         ClaimedAsk claim = claim(mesh(3), 1);
 
-        refused(
-                () ->
-                        answer(
-                                claim,
-                                Script.speech(claim).critiques(List.of(Script.critique(9, 0.5)))),
-                Code.INVALID);
+        refused(() -> answer(claim, Script.speech(claim).critiques(List.of(Script.critique(9, 0.5)))), Code.INVALID);
     }
 
     @Test
@@ -377,9 +352,7 @@ public abstract class AsksContract extends ModelCallsContract {
         refused(() -> Answer.of(1, "x", 1.1), Code.INVALID);
         refused(() -> Answer.of(1, "x", Double.NaN), Code.INVALID);
         refused(() -> Ballot.of("a", -0.1), Code.INVALID);
-        refused(
-                () -> new Ballot("a", List.of("a", "a"), List.of(), null, null, null),
-                Code.INVALID);
+        refused(() -> new Ballot("a", List.of("a", "a"), List.of(), null, null, null), Code.INVALID);
         refused(() -> FailAsk.of(1, "x").rejected(null, "not a hash"), Code.INVALID);
     }
 
@@ -395,10 +368,7 @@ public abstract class AsksContract extends ModelCallsContract {
         assertThat(second).isEqualTo(first);
         assertThat(turns(debate)).containsExactly(first);
         refused(
-                () ->
-                        book().once("k")
-                                .asks()
-                                .answer(claim.ask().id(), Answer.of(claim.fence(), "other", 0.1)),
+                () -> book().once("k").asks().answer(claim.ask().id(), Answer.of(claim.fence(), "other", 0.1)),
                 Code.KEY_REUSED);
     }
 
@@ -419,8 +389,10 @@ public abstract class AsksContract extends ModelCallsContract {
         ClaimedAsk claim = claim(debate, 1);
 
         assertThat(other.asks().find(claim.ask().id())).isEmpty();
-        assertThat(other.asks().list(AskFilter.any(), PageRequest.first()).items()).isEmpty();
-        assertThat(other.asks().claim(ClaimAsk.of(openAsks(debate).getLast().id()))).isEmpty();
+        assertThat(other.asks().list(AskFilter.any(), PageRequest.first()).items())
+                .isEmpty();
+        assertThat(other.asks().claim(ClaimAsk.of(openAsks(debate).getLast().id())))
+                .isEmpty();
         assertThat(other.asks().claim(ClaimAsk.forModels())).isEmpty();
         refused(() -> other.asks().prompt(claim.ask().id()), Code.NOT_FOUND);
         refused(() -> other.asks().answer(claim.ask().id(), Script.speech(claim)), Code.NOT_FOUND);

@@ -43,7 +43,8 @@ public abstract class AuditContract extends AuditEntriesContract {
         assertThat(log)
                 .hasSizeGreaterThanOrEqualTo(26)
                 .extracting(AuditEntry::number)
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, log.size()).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, log.size()).boxed().toList());
     }
 
     @Test
@@ -96,8 +97,7 @@ public abstract class AuditContract extends AuditEntriesContract {
         List<AuditEntry> log = sealedLog();
 
         assertThat(everything(3, page -> audit().entries(0, page))).isEqualTo(log);
-        assertThat(everything(3, page -> audit().entries(2, page)))
-                .isEqualTo(log.subList(2, log.size()));
+        assertThat(everything(3, page -> audit().entries(2, page))).isEqualTo(log.subList(2, log.size()));
         assertThat(audit().entries(log.size(), PageRequest.first()).items()).isEmpty();
     }
 
@@ -169,21 +169,16 @@ public abstract class AuditContract extends AuditEntriesContract {
     void a_feed_taken_up_again_while_writers_write_loses_and_repeats_nothing() {
         Agent ada = person("ada");
         Channel council = channel("council");
-        CompletableFuture<List<Message>> writing =
-                CompletableFuture.supplyAsync(
-                        () ->
-                                ConcurrentCalls.all(
-                                                8,
-                                                i -> {
-                                                    List<Message> own = new ArrayList<>();
-                                                    for (int n = 0; n < 25; n++) {
-                                                        own.add(post(council, ada, i + "/" + n));
-                                                    }
-                                                    return own;
-                                                })
-                                        .stream()
-                                        .flatMap(List::stream)
-                                        .toList());
+        CompletableFuture<List<Message>> writing = CompletableFuture.supplyAsync(() -> ConcurrentCalls.all(8, i -> {
+                    List<Message> own = new ArrayList<>();
+                    for (int n = 0; n < 25; n++) {
+                        own.add(post(council, ada, i + "/" + n));
+                    }
+                    return own;
+                })
+                .stream()
+                .flatMap(List::stream)
+                .toList());
         List<AuditEntry> seen = new ArrayList<>();
         while (messages(seen).size() < 200) {
             long last = seen.isEmpty() ? 0 : seen.getLast().number();
@@ -194,10 +189,12 @@ public abstract class AuditContract extends AuditEntriesContract {
 
         assertThat(seen)
                 .extracting(AuditEntry::number)
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, seen.size()).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, seen.size()).boxed().toList());
         assertThat(messages(seen))
-                .containsExactlyInAnyOrderElementsOf(
-                        writing.join().stream().map(message -> message.id().value()).toList());
+                .containsExactlyInAnyOrderElementsOf(writing.join().stream()
+                        .map(message -> message.id().value())
+                        .toList());
     }
 
     @Test
@@ -260,11 +257,10 @@ public abstract class AuditContract extends AuditEntriesContract {
 
         assertThat(audit().verify(VerifyAudit.all()).levels())
                 .hasSizeGreaterThanOrEqualTo(2)
-                .allSatisfy(
-                        level -> {
-                            assertThat(level.name()).isNotBlank();
-                            assertThat(level.meaning().split(" ")).hasSizeGreaterThanOrEqualTo(5);
-                        });
+                .allSatisfy(level -> {
+                    assertThat(level.name()).isNotBlank();
+                    assertThat(level.meaning().split(" ")).hasSizeGreaterThanOrEqualTo(5);
+                });
     }
 
     @Test
@@ -348,26 +344,22 @@ public abstract class AuditContract extends AuditEntriesContract {
         Channel council = channel("council");
         sealedLog();
 
-        List<Optional<String>> findings =
-                ConcurrentCalls.all(
-                        8,
-                        i -> {
-                            if (i > 0) {
-                                for (int n = 0; n < 20; n++) {
-                                    post(council, ada, i + "/" + n);
-                                }
-                                return Optional.empty();
-                            }
-                            for (int n = 0; n < 5; n++) {
-                                String checkpoint = audit().checkpoint();
-                                Verification found =
-                                        audit().verify(VerifyAudit.against(checkpoint));
-                                if (!found.intact()) {
-                                    return Optional.of(found.toString());
-                                }
-                            }
-                            return Optional.empty();
-                        });
+        List<Optional<String>> findings = ConcurrentCalls.all(8, i -> {
+            if (i > 0) {
+                for (int n = 0; n < 20; n++) {
+                    post(council, ada, i + "/" + n);
+                }
+                return Optional.empty();
+            }
+            for (int n = 0; n < 5; n++) {
+                String checkpoint = audit().checkpoint();
+                Verification found = audit().verify(VerifyAudit.against(checkpoint));
+                if (!found.intact()) {
+                    return Optional.of(found.toString());
+                }
+            }
+            return Optional.empty();
+        });
 
         assertThat(findings).allMatch(Optional::isEmpty);
     }

@@ -119,7 +119,8 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     void a_lost_attempt_and_its_successor_are_on_record() {
         Task task = tasks().open(OpenTask.of("count"));
         Agent ada = person("ada");
-        assertThat(tasks().claim(ClaimTask.by(ada.ref()).lease(Duration.ofSeconds(1)))).isPresent();
+        assertThat(tasks().claim(ClaimTask.by(ada.ref()).lease(Duration.ofSeconds(1))))
+                .isPresent();
         Eventually.answers(() -> tasks().claim(ClaimTask.by(ada.ref())));
         Done recorded = Done.to("task", task.id());
 
@@ -136,8 +137,7 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
         channels().restore(council.ref());
         Done recorded = Done.to("channel", council.id());
 
-        assertOnRecord(
-                List.of(recorded, recorded, recorded, recorded, Done.to("message", said.id())));
+        assertOnRecord(List.of(recorded, recorded, recorded, recorded, Done.to("message", said.id())));
     }
 
     @Test
@@ -159,9 +159,8 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
 
     @Test
     void every_write_to_tokens_is_on_record() {
-        Token token =
-                tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.WRITER))
-                        .token();
+        Token token = tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.WRITER))
+                .token();
         tokens().revoke(token.id());
         Done recorded = Done.to("token", token.id());
 
@@ -184,9 +183,7 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     @Test
     void a_refused_write_is_not_entered_as_done() {
         Channel council = channel("council");
-        refused(
-                () -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "never")),
-                Code.NOT_FOUND);
+        refused(() -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "never")), Code.NOT_FOUND);
         refused(() -> channel("council"), Code.CONFLICT);
 
         assertThat(sealedLog()).noneMatch(entry -> entry.event().startsWith("message."));
@@ -223,30 +220,22 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     void an_entry_names_the_life_that_acted() {
         Agent ada = model("ada");
         AgentSession life = agents().spawn(ada.ref(), null);
-        Message said =
-                channels()
-                        .post(
-                                channel("council").ref(),
-                                new PostMessage(ada.ref(), "hi", life.id()));
+        Message said = channels().post(channel("council").ref(), new PostMessage(ada.ref(), "hi", life.id()));
 
         assertThat(entryOf(said).session()).isEqualTo(life.id().value());
     }
 
     @Test
     void no_content_is_ever_in_the_log() {
-        Agent ada =
-                agents().register(
-                                RegisterAgent.model("ada", "gpt-5")
-                                        .constitution("constitution " + CANARY)
-                                        .selfDescription("description " + CANARY));
+        Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5")
+                .constitution("constitution " + CANARY)
+                .selfDescription("description " + CANARY));
         agents().update(ada.ref(), UpdateAgent.constitution("another " + CANARY));
         agents().end(agents().spawn(ada.ref(), null).id(), "note " + CANARY);
         post(channels().create(CreateChannel.named("council")), ada, "message " + CANARY);
         Task task = tasks().open(OpenTask.of("input " + CANARY));
         Claim claim = tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
-        tasks().complete(
-                        task.id(),
-                        new TaskReport(claim.fence(), "output " + CANARY, "stderr " + CANARY));
+        tasks().complete(task.id(), new TaskReport(claim.fence(), "output " + CANARY, "stderr " + CANARY));
 
         assertThat(sealedLog())
                 .hasSizeGreaterThanOrEqualTo(8)
@@ -255,8 +244,7 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
 
     @Test
     void the_secret_of_a_token_is_never_in_the_log() {
-        IssuedToken issued =
-                tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.READER));
+        IssuedToken issued = tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.READER));
         String secret = issued.secret();
         String tail = secret.substring(secret.length() - 16);
 
@@ -268,15 +256,12 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
         post(channel("council"), person("ada"), "hello");
         tasks().cancel(tasks().open(OpenTask.of("count")).id());
 
-        assertThat(sealedLog())
-                .isNotEmpty()
-                .allSatisfy(
-                        entry -> {
-                            assertThat(entry.details()).startsWith("{").endsWith("}");
-                            assertThat(JsonSyntax.json(entry.details())).isTrue();
-                            assertThat(entry.subjectKind()).isNotBlank();
-                            assertThat(entry.actor()).isNotBlank();
-                        });
+        assertThat(sealedLog()).isNotEmpty().allSatisfy(entry -> {
+            assertThat(entry.details()).startsWith("{").endsWith("}");
+            assertThat(JsonSyntax.json(entry.details())).isTrue();
+            assertThat(entry.subjectKind()).isNotBlank();
+            assertThat(entry.actor()).isNotBlank();
+        });
     }
 
     @Test
@@ -287,7 +272,9 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
         Message two = post(council, ada, "yes");
 
         assertThat(entryOf(one).commitment()).isNotNull().matches("[0-9a-f]{64}");
-        assertThat(entryOf(two).commitment()).isNotNull().isNotEqualTo(entryOf(one).commitment());
+        assertThat(entryOf(two).commitment())
+                .isNotNull()
+                .isNotEqualTo(entryOf(one).commitment());
     }
 
     @Test
@@ -301,10 +288,9 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     }
 
     private AuditEntry entryOf(Message message) {
-        List<AuditEntry> entries =
-                sealedLog().stream()
-                        .filter(entry -> message.id().value().equals(entry.subject()))
-                        .toList();
+        List<AuditEntry> entries = sealedLog().stream()
+                .filter(entry -> message.id().value().equals(entry.subject()))
+                .toList();
         assertThat(entries).isNotEmpty();
         return entries.getFirst();
     }
@@ -312,16 +298,11 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     private void assertOnRecord(List<Done> done) {
         List<AuditEntry> log = sealedLog();
         Map<Done, Long> wanted =
-                done.stream()
-                        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-        wanted.forEach(
-                (write, count) ->
-                        assertThat(log)
-                                .filteredOn(
-                                        entry ->
-                                                entry.event().startsWith(write.noun() + ".")
-                                                        && write.subject().equals(entry.subject()))
-                                .as("entries of %s", write)
-                                .hasSizeGreaterThanOrEqualTo(count.intValue()));
+                done.stream().collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        wanted.forEach((write, count) -> assertThat(log)
+                .filteredOn(entry -> entry.event().startsWith(write.noun() + ".")
+                        && write.subject().equals(entry.subject()))
+                .as("entries of %s", write)
+                .hasSizeGreaterThanOrEqualTo(count.intValue()));
     }
 }

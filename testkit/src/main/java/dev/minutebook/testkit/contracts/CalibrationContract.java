@@ -23,8 +23,7 @@ public abstract class CalibrationContract extends TournamentsContract {
     /// Lets an agent state a confidence and be right or wrong.
     private void state(Agent agent, double confidence, boolean right, String... domain) {
         OpenTournament question = OpenTournament.whether("Will it?");
-        Tournament tournament =
-                calibration().open(domain.length == 0 ? question : question.in(domain[0]));
+        Tournament tournament = calibration().open(domain.length == 0 ? question : question.in(domain[0]));
         predict(tournament, agent, "yes", confidence);
         resolve(tournament, right ? "yes" : "no");
     }
@@ -39,18 +38,14 @@ public abstract class CalibrationContract extends TournamentsContract {
 
     @Test
     void nothing_is_known_of_who_never_predicted() {
-        assertThat(calibration().of(ada().ref(), CalibrationSource.OUTCOMES, null)).isEmpty();
-        assertThat(calibration().of(ada().ref(), CalibrationSource.VOTES, "games")).isEmpty();
+        assertThat(calibration().of(ada().ref(), CalibrationSource.OUTCOMES, null))
+                .isEmpty();
+        assertThat(calibration().of(ada().ref(), CalibrationSource.VOTES, "games"))
+                .isEmpty();
         assertThat(worth(ada(), 0.73))
-                .isEqualTo(
-                        new Recalibrated(
-                                ada().id(), CalibrationSource.OUTCOMES, null, 0.73, 0.73, 0));
-        refused(
-                () -> calibration().of(unknownAgent(), CalibrationSource.OUTCOMES, null),
-                Code.NOT_FOUND);
-        refused(
-                () -> calibration().recalibrate(Recalibrate.of(unknownAgent(), 0.5)),
-                Code.NOT_FOUND);
+                .isEqualTo(new Recalibrated(ada().id(), CalibrationSource.OUTCOMES, null, 0.73, 0.73, 0));
+        refused(() -> calibration().of(unknownAgent(), CalibrationSource.OUTCOMES, null), Code.NOT_FOUND);
+        refused(() -> calibration().recalibrate(Recalibrate.of(unknownAgent(), 0.5)), Code.NOT_FOUND);
         refused(() -> calibration().recalibrate(Recalibrate.of(ada().ref(), 1.5)), Code.INVALID);
     }
 
@@ -94,11 +89,7 @@ public abstract class CalibrationContract extends TournamentsContract {
         assertThat(report.buckets()).hasSize(1);
         assertThat(report.brier()).isCloseTo((0.6561 + 0.0121) / 2, within(1e-12));
         assertThat(report.within()).isCloseTo(0.0016 - 0.04, within(1e-12));
-        assertThat(
-                        report.reliability()
-                                - report.resolution()
-                                + report.uncertainty()
-                                + report.within())
+        assertThat(report.reliability() - report.resolution() + report.uncertainty() + report.within())
                 .isCloseTo(report.brier(), within(1e-12));
     }
 
@@ -120,13 +111,13 @@ public abstract class CalibrationContract extends TournamentsContract {
         state(ada(), 0.8, false);
 
         assertThat(report(ada()).predictions()).isEqualTo(2);
-        CalibrationReport chess =
-                calibration()
-                        .of(ada().ref(), CalibrationSource.OUTCOMES, "Games/Chess")
-                        .orElseThrow();
+        CalibrationReport chess = calibration()
+                .of(ada().ref(), CalibrationSource.OUTCOMES, "Games/Chess")
+                .orElseThrow();
         assertThat(chess.predictions()).isEqualTo(1);
         assertThat(chess.domain()).isEqualTo("games/chess");
-        assertThat(calibration().of(ada().ref(), CalibrationSource.OUTCOMES, "games")).isEmpty();
+        assertThat(calibration().of(ada().ref(), CalibrationSource.OUTCOMES, "games"))
+                .isEmpty();
         assertThat(calibration().of(ada().ref(), CalibrationSource.VOTES, null)).isEmpty();
     }
 
@@ -140,26 +131,15 @@ public abstract class CalibrationContract extends TournamentsContract {
             state(ada(), 1, true, "cards");
         }
         List<DomainCalibration> domains =
-                everything(
-                        1,
-                        page ->
-                                calibration()
-                                        .domains(ada().ref(), CalibrationSource.OUTCOMES, page));
+                everything(1, page -> calibration().domains(ada().ref(), CalibrationSource.OUTCOMES, page));
 
-        assertThat(domains)
-                .extracting(DomainCalibration::domain)
-                .containsExactly("chess", "go", "cards");
+        assertThat(domains).extracting(DomainCalibration::domain).containsExactly("chess", "go", "cards");
         assertThat(domains.get(0).score()).isCloseTo((1 - 0.01) * (0.5 + 0.5 / 20), within(1e-12));
         assertThat(domains.get(1).score()).isCloseTo((1 - 0.16) * (0.5 + 0.5 / 20), within(1e-12));
         assertThat(domains.get(2).score()).isZero();
         assertThat(domains.get(2).accuracy()).isEqualTo(1);
         refused(
-                () ->
-                        calibration()
-                                .domains(
-                                        unknownAgent(),
-                                        CalibrationSource.OUTCOMES,
-                                        PageRequest.first()),
+                () -> calibration().domains(unknownAgent(), CalibrationSource.OUTCOMES, PageRequest.first()),
                 Code.NOT_FOUND);
     }
 
@@ -177,31 +157,16 @@ public abstract class CalibrationContract extends TournamentsContract {
             resolve(tournament, "yes");
         }
         List<CalibrationStanding> standings =
-                everything(
-                        1,
-                        page -> calibration().leaderboard(CalibrationSource.OUTCOMES, null, page));
+                everything(1, page -> calibration().leaderboard(CalibrationSource.OUTCOMES, null, page));
 
         assertThat(standings).extracting(CalibrationStanding::name).containsExactly("grace", "ada");
         assertThat(standings.getFirst().brier()).isZero();
         assertThat(standings.getFirst().score()).isCloseTo(0.5, within(1e-12));
         assertThat(standings.getLast().brier()).isCloseTo(0.04, within(1e-12));
         assertThat(standings.getLast().score()).isCloseTo(0.48, within(1e-12));
-        assertThat(
-                        everything(
-                                50,
-                                page ->
-                                        calibration()
-                                                .leaderboard(
-                                                        CalibrationSource.OUTCOMES,
-                                                        "weather",
-                                                        page)))
+        assertThat(everything(50, page -> calibration().leaderboard(CalibrationSource.OUTCOMES, "weather", page)))
                 .isEqualTo(standings);
-        assertThat(
-                        everything(
-                                50,
-                                page ->
-                                        calibration()
-                                                .leaderboard(CalibrationSource.VOTES, null, page)))
+        assertThat(everything(50, page -> calibration().leaderboard(CalibrationSource.VOTES, null, page)))
                 .isEmpty();
         assertThat(report(ada()).score()).isCloseTo(0.48, within(1e-12));
         assertThat(report(linus).score()).isZero();
@@ -224,16 +189,11 @@ public abstract class CalibrationContract extends TournamentsContract {
             assertThat(now).isBetween(before, 1.0);
             before = now;
         }
-        assertThat(
-                        calibration()
-                                .recalibrate(Recalibrate.of(ada().ref(), 0.9).in("weather"))
-                                .calibrated())
+        assertThat(calibration()
+                        .recalibrate(Recalibrate.of(ada().ref(), 0.9).in("weather"))
+                        .calibrated())
                 .isEqualTo(worth.calibrated());
-        assertThat(
-                        calibration()
-                                .recalibrate(
-                                        Recalibrate.of(ada().ref(), 0.9)
-                                                .by(CalibrationSource.VOTES)))
+        assertThat(calibration().recalibrate(Recalibrate.of(ada().ref(), 0.9).by(CalibrationSource.VOTES)))
                 .returns(0.9, Recalibrated::calibrated)
                 .returns(0, Recalibrated::predictions);
     }

@@ -47,8 +47,7 @@ public abstract class ChannelsContract extends MessagesContract {
     @Test
     void bad_channel_names_are_refused() {
         String looksLikeAnId = "0190a8b2-0000-7000-8000-000000000000";
-        for (String bad :
-                List.of("", "a b", "#council", "-a", "a\0b", "a".repeat(65), looksLikeAnId)) {
+        for (String bad : List.of("", "a b", "#council", "-a", "a\0b", "a".repeat(65), looksLikeAnId)) {
             refused(() -> channel(bad), Code.INVALID);
         }
     }
@@ -97,9 +96,7 @@ public abstract class ChannelsContract extends MessagesContract {
         channels().update(first.ref(), UpdateChannel.pinned(true));
         channel("fourth");
 
-        assertThat(names(false))
-                .startsWith("first", "third")
-                .containsSubsequence("third", "fourth");
+        assertThat(names(false)).startsWith("first", "third").containsSubsequence("third", "fourth");
     }
 
     @Test
@@ -112,14 +109,13 @@ public abstract class ChannelsContract extends MessagesContract {
         List<Channel> listed = channels().list(false, PageRequest.first()).items();
 
         assertThat(listed).hasSize(4);
-        assertThat(listed)
-                .extracting(Channel::activeAt)
-                .isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(listed).extracting(Channel::activeAt).isSortedAccordingTo(Comparator.reverseOrder());
     }
 
     @Test
     void pinned_and_other_channels_are_paged_once_each() {
-        List<String> created = IntStream.range(0, 9).mapToObj(i -> "channel-" + i).toList();
+        List<String> created =
+                IntStream.range(0, 9).mapToObj(i -> "channel-" + i).toList();
         created.forEach(this::channel);
         for (int i = 0; i < 9; i += 2) {
             channels().update(ChannelRef.of("channel-" + i), UpdateChannel.pinned(true));
@@ -187,19 +183,17 @@ public abstract class ChannelsContract extends MessagesContract {
     void an_empty_topic_clears_it() {
         Channel council = channels().create(new CreateChannel("council", "old"));
 
-        assertThat(channels().update(council.ref(), UpdateChannel.topic("")).topic()).isNull();
+        assertThat(channels().update(council.ref(), UpdateChannel.topic("")).topic())
+                .isNull();
     }
 
     @Test
     void a_change_with_the_present_version_is_accepted() {
         Channel council = channel("council");
 
-        assertThat(
-                        channels()
-                                .update(
-                                        council.ref(),
-                                        UpdateChannel.topic("new").ifVersion(council.version()))
-                                .topic())
+        assertThat(channels()
+                        .update(council.ref(), UpdateChannel.topic("new").ifVersion(council.version()))
+                        .topic())
                 .isEqualTo("new");
     }
 
@@ -209,11 +203,8 @@ public abstract class ChannelsContract extends MessagesContract {
         Channel changed = channels().update(council.ref(), UpdateChannel.topic("new"));
 
         refused(
-                () ->
-                        channels()
-                                .update(
-                                        council.ref(),
-                                        UpdateChannel.topic("newer").ifVersion(council.version())),
+                () -> channels()
+                        .update(council.ref(), UpdateChannel.topic("newer").ifVersion(council.version())),
                 Code.STALE_VERSION);
         assertThat(now(council)).isEqualTo(changed);
     }
@@ -273,13 +264,8 @@ public abstract class ChannelsContract extends MessagesContract {
         Channel council = channel("council");
         Agent ada = person("ada");
 
-        ConcurrentCalls.Race<Object> race =
-                ConcurrentCalls.race(
-                        32,
-                        i ->
-                                i == 16
-                                        ? channels().archive(council.ref())
-                                        : post(council, ada, "message " + i));
+        ConcurrentCalls.Race<Object> race = ConcurrentCalls.race(
+                32, i -> i == 16 ? channels().archive(council.ref()) : post(council, ada, "message " + i));
 
         assertThat(race.refusals()).allMatch(Code.CONFLICT::equals);
         assertThat(everything(50, page -> channels().read(council.ref(), 0, page)))

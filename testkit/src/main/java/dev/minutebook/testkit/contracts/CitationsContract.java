@@ -71,13 +71,11 @@ abstract class CitationsContract extends DebateSuite {
         Debate debate = open(oneRound(), 3);
         EvidenceItem known = evidence().add(found("Tokens expire."));
 
-        Citation quoted =
-                evidence()
-                        .cite(
-                                debate.id(),
-                                CiteEvidence.quoting(
-                                        AddEvidence.by(scribe.ref(), "Tokens  expire.")
-                                                .at(SourceKind.NEWS, "https://n.example", null)));
+        Citation quoted = evidence()
+                .cite(
+                        debate.id(),
+                        CiteEvidence.quoting(AddEvidence.by(scribe.ref(), "Tokens  expire.")
+                                .at(SourceKind.NEWS, "https://n.example", null)));
 
         assertThat(quoted.evidence().id()).isEqualTo(known.id());
         assertThat(quoted.evidence().sources()).isEqualTo(2);
@@ -92,23 +90,24 @@ abstract class CitationsContract extends DebateSuite {
         Debate debate = open(oneRound(), 3);
         Citation first = quote(debate, "Tokens expire.");
 
-        Citation again =
-                evidence()
-                        .cite(
-                                debate.id(),
-                                CiteEvidence.known(model("other").ref(), first.evidence().id()));
+        Citation again = evidence()
+                .cite(
+                        debate.id(),
+                        CiteEvidence.known(
+                                model("other").ref(), first.evidence().id()));
 
         assertThat(again).isEqualTo(first);
-        assertThat(
-                        evidence()
-                                .cite(
-                                        debate.id(),
-                                        CiteEvidence.known(scribe.ref(), first.evidence().id())
-                                                .inRound(0))
-                                .round())
+        assertThat(evidence()
+                        .cite(
+                                debate.id(),
+                                CiteEvidence.known(
+                                                scribe.ref(), first.evidence().id())
+                                        .inRound(0))
+                        .round())
                 .isZero();
         assertThat(citations(debate)).extracting(Citation::round).containsExactly(0, first.round());
-        assertThat(evidence().list(EvidenceFilter.any(), PageRequest.first()).items()).hasSize(1);
+        assertThat(evidence().list(EvidenceFilter.any(), PageRequest.first()).items())
+                .hasSize(1);
     }
 
     @Test
@@ -116,22 +115,15 @@ abstract class CitationsContract extends DebateSuite {
         Debate debate = open(oneRound(), 3);
         EvidenceId unknown = new EvidenceId(UUID.randomUUID());
 
+        refused(() -> evidence().cite(debate.id(), CiteEvidence.known(scribe.ref(), unknown)), Code.NOT_FOUND);
         refused(
-                () -> evidence().cite(debate.id(), CiteEvidence.known(scribe.ref(), unknown)),
+                () -> evidence().cite(new DebateId(UUID.randomUUID()), CiteEvidence.quoting(found("x"))),
                 Code.NOT_FOUND);
         refused(
-                () ->
-                        evidence()
-                                .cite(
-                                        new DebateId(UUID.randomUUID()),
-                                        CiteEvidence.quoting(found("x"))),
-                Code.NOT_FOUND);
-        refused(
-                () -> evidence().cite(debate.id(), CiteEvidence.quoting(found("x")).inRound(99)),
+                () -> evidence()
+                        .cite(debate.id(), CiteEvidence.quoting(found("x")).inRound(99)),
                 Code.INVALID);
-        refused(
-                () -> evidence().citations(new DebateId(UUID.randomUUID()), PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> evidence().citations(new DebateId(UUID.randomUUID()), PageRequest.first()), Code.NOT_FOUND);
         play(debate, Script.plain());
         refused(() -> quote(debate, "too late"), Code.CONFLICT);
         assertThat(evidence().list(EvidenceFilter.any(), PageRequest.first()).items())
@@ -144,17 +136,11 @@ abstract class CitationsContract extends DebateSuite {
         Debate debate = open(oneRound(), 3);
         EvidenceItem known = evidence().add(found("Tokens expire."));
 
-        List<Citation> all =
-                ConcurrentCalls.all(
-                        12,
-                        i ->
-                                i % 2 == 0
-                                        ? quote(debate, "Tokens expire.")
-                                        : evidence()
-                                                .cite(
-                                                        debate.id(),
-                                                        CiteEvidence.known(
-                                                                scribe.ref(), known.id())));
+        List<Citation> all = ConcurrentCalls.all(
+                12,
+                i -> i % 2 == 0
+                        ? quote(debate, "Tokens expire.")
+                        : evidence().cite(debate.id(), CiteEvidence.known(scribe.ref(), known.id())));
 
         assertThat(all)
                 .extracting(one -> one.evidence().id(), Citation::createdAt)
@@ -173,29 +159,28 @@ abstract class CitationsContract extends DebateSuite {
 
         play(
                 debate,
-                Script.voting(
-                        claim ->
-                                new Ballot(
-                                        "P1",
-                                        List.of(),
-                                        List.of(),
-                                        0.9,
-                                        "See ("
-                                                + byAddress.evidence().url()
-                                                + ") and "
-                                                + byId.evidence().id().text()
-                                                + ", not "
-                                                + unnamed.evidence().url()
-                                                + "0.",
-                                        null)));
+                Script.voting(claim -> new Ballot(
+                        "P1",
+                        List.of(),
+                        List.of(),
+                        0.9,
+                        "See ("
+                                + byAddress.evidence().url()
+                                + ") and "
+                                + byId.evidence().id().text()
+                                + ", not "
+                                + unnamed.evidence().url()
+                                + "0.",
+                        null)));
 
-        assertThat(used(debate)).containsExactly(byAddress.evidence().id(), byId.evidence().id());
-        assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id()))).isEqualTo(1);
-        assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id()))).isZero();
+        assertThat(used(debate))
+                .containsExactly(byAddress.evidence().id(), byId.evidence().id());
+        assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))
+                .isEqualTo(1);
+        assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))
+                .isZero();
         assertThat(used(debate)).hasSize(3);
-        refused(
-                () -> evidence().use(debate.id(), List.of(new EvidenceId(UUID.randomUUID()))),
-                Code.NOT_FOUND);
+        refused(() -> evidence().use(debate.id(), List.of(new EvidenceId(UUID.randomUUID()))), Code.NOT_FOUND);
     }
 
     private List<EvidenceId> used(Debate debate) {

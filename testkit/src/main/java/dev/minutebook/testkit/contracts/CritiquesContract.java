@@ -52,10 +52,9 @@ public abstract class CritiquesContract extends DebateSuite {
 
     /// A critique of one seat in one round.
     private static Script criticising(int round, int seat, WriteCritique critique) {
-        return claim ->
-                at(claim, round, Phase.CRITIQUE) && claim.ask().seat() == seat
-                        ? Script.speech(claim).critiques(List.of(critique))
-                        : null;
+        return claim -> at(claim, round, Phase.CRITIQUE) && claim.ask().seat() == seat
+                ? Script.speech(claim).critiques(List.of(critique))
+                : null;
     }
 
     private static boolean at(ClaimedAsk claim, int round, Phase phase) {
@@ -63,25 +62,23 @@ public abstract class CritiquesContract extends DebateSuite {
         return ask.round() == round && ask.phase() == phase;
     }
 
-    /// Seats that disagree in the first round and then vote for the first proposal; each proposes something else in each round.
+    /// Seats that disagree in the first round and then vote for the first proposal; each proposes something else
+    /// in each round.
     private static Script agreeingLate() {
         return Script.voting(
-                claim ->
-                        claim.ask().round() == 1
-                                ? Ballot.of("P" + claim.seat().number(), 0.4)
-                                : Ballot.of("P1", 0.9));
+                claim -> claim.ask().round() == 1 ? Ballot.of("P" + claim.seat().number(), 0.4) : Ballot.of("P1", 0.9));
     }
 
     /// What a seat says whenever it is to propose.
     private static Script saying(int seat, String content) {
-        return claim ->
-                claim.ask().phase() == Phase.PROPOSAL && claim.ask().seat() == seat
-                        ? Answer.of(claim.fence(), content, 0.8)
-                        : null;
+        return claim -> claim.ask().phase() == Phase.PROPOSAL && claim.ask().seat() == seat
+                ? Answer.of(claim.fence(), content, 0.8)
+                : null;
     }
 
     private Debate twoRounds(TakeSeat[] seats, Script script) {
-        Debate debate = debates().open(OpenDebate.about(TOPIC, seats).config(oneRound().rounds(2)));
+        Debate debate =
+                debates().open(OpenDebate.about(TOPIC, seats).config(oneRound().rounds(2)));
         Debate over = play(debate, script.otherwise(agreeingLate()));
         assertThat(over.status()).isEqualTo(Debate.Status.COMPLETED);
         assertThat(over.totalRounds()).isEqualTo(2);
@@ -112,19 +109,16 @@ public abstract class CritiquesContract extends DebateSuite {
 
     @Test
     void an_issue_that_was_acted_upon_and_not_raised_again_led_to_an_improvement() {
-        Debate debate =
-                twoRounds(
-                        table(3),
-                        criticising(1, 2, of(1, 0.8, SLOW, OPEN).expecting(0.8))
-                                .otherwise(criticising(2, 3, of(1, 0.6, SLOW_AGAIN))));
+        Debate debate = twoRounds(
+                table(3),
+                criticising(1, 2, of(1, 0.8, SLOW, OPEN).expecting(0.8))
+                        .otherwise(criticising(2, 3, of(1, 0.6, SLOW_AGAIN))));
 
         List<Critique> made = all(debate);
 
         assertThat(made).hasSize(2);
         Critique first = made.getFirst();
-        assertThat(first.issues())
-                .extracting(RaisedIssue::ledToImprovement)
-                .containsExactly(false, true);
+        assertThat(first.issues()).extracting(RaisedIssue::ledToImprovement).containsExactly(false, true);
         assertThat(first.issues())
                 .extracting(RaisedIssue::type)
                 .containsExactly(IssueType.PERFORMANCE, IssueType.SECURITY);
@@ -140,29 +134,26 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(second.actualUsefulness()).as("nobody had the floor again").isNull();
         assertThat(second.expectedUsefulness()).isNull();
         assertThat(second.predictionError()).isNull();
-        assertThat(debates().critiques(debate.id(), PageRequest.first()).items()).isEqualTo(made);
+        assertThat(debates().critiques(debate.id(), PageRequest.first()).items())
+                .isEqualTo(made);
     }
 
     @Test
     void an_issue_whose_author_says_the_same_again_led_to_nothing() {
-        Debate debate =
-                twoRounds(
-                        table(3),
-                        criticising(1, 2, of(1, 0.8, OPEN))
-                                .otherwise(saying(1, "Cache them in memory, and that is that.")));
+        Debate debate = twoRounds(
+                table(3),
+                criticising(1, 2, of(1, 0.8, OPEN)).otherwise(saying(1, "Cache them in memory, and that is that.")));
 
-        assertThat(all(debate).getFirst().issues().getFirst().ledToImprovement()).isFalse();
+        assertThat(all(debate).getFirst().issues().getFirst().ledToImprovement())
+                .isFalse();
         assertThat(pattern(OPEN).failures()).isEqualTo(1);
         assertThat(pattern(OPEN).successes()).isZero();
     }
 
     @Test
     void two_who_raise_the_same_issue_before_it_is_mended_were_both_right() {
-        Debate debate =
-                twoRounds(
-                        table(3),
-                        criticising(1, 2, of(1, 0.8, SLOW))
-                                .otherwise(criticising(1, 3, of(1, 0.4, SLOW_AGAIN))));
+        Debate debate = twoRounds(
+                table(3), criticising(1, 2, of(1, 0.8, SLOW)).otherwise(criticising(1, 3, of(1, 0.4, SLOW_AGAIN))));
 
         assertThat(all(debate))
                 .hasSize(2)
@@ -182,7 +173,9 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(open.settledAt()).isNull();
         assertThat(open.actualUsefulness()).isNull();
         assertThat(open.issues().getFirst().ledToImprovement()).isNull();
-        assertThat(critiques().patterns(PatternFilter.any(), PageRequest.first()).items())
+        assertThat(critiques()
+                        .patterns(PatternFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
         assertThat(critiques().reputation(agent(debate, 2)).changedAt()).isNull();
     }
@@ -210,11 +203,8 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(twice.failures()).isEqualTo(1);
         assertThat(twice.successRate()).isEqualTo(0.5);
         assertThat(twice.baseRate()).isEqualTo(1);
-        assertThat(twice.surprise())
-                .as("0.7 · 0.3 + 0.3 · min(1, 2 · |0 − 1|)")
-                .isCloseTo(0.51, within(1e-12));
-        assertThat(critiques().rates())
-                .containsExactly(new IssueRate(IssueType.PERFORMANCE, 1, 0.5));
+        assertThat(twice.surprise()).as("0.7 · 0.3 + 0.3 · min(1, 2 · |0 − 1|)").isCloseTo(0.51, within(1e-12));
+        assertThat(critiques().rates()).containsExactly(new IssueRate(IssueType.PERFORMANCE, 1, 0.5));
     }
 
     @Test
@@ -242,15 +232,11 @@ public abstract class CritiquesContract extends DebateSuite {
         List<CritiquePattern> best = critiques().relevant(null, 10);
 
         assertThat(best).extracting(CritiquePattern::text).containsExactly(SLOW);
-        assertThat(best.getFirst().worth())
-                .isCloseTo(2 * (1 + best.getFirst().surprise()), within(0.01));
+        assertThat(best.getFirst().worth()).isCloseTo(2 * (1 + best.getFirst().surprise()), within(0.01));
         assertThat(critiques().relevant(IssueType.PERFORMANCE, 1)).isEqualTo(best);
         assertThat(critiques().relevant(IssueType.SECURITY, 1)).isEmpty();
-        Debate next =
-                debates()
-                        .open(
-                                OpenDebate.about("Which colour has the door?", seats)
-                                        .config(oneRound()));
+        Debate next = debates()
+                .open(OpenDebate.about("Which colour has the door?", seats).config(oneRound()));
         assertThat(asks().prompt(openAsks(next).getFirst().id()).text())
                 .contains("Issues that were worth raising before:")
                 .contains("- " + SLOW + " (performance, led to an improvement 2 of 2 times)");
@@ -281,8 +267,7 @@ public abstract class CritiquesContract extends DebateSuite {
         AgentReputation third = critiques().reputation(seats[2].agent());
         assertThat(third.score()).isCloseTo(0.2, within(1e-12));
         assertThat(third.meanError()).isNull();
-        assertThat(everything(2, page -> critiques().reputations(page)))
-                .containsExactly(author, critic, third);
+        assertThat(everything(2, page -> critiques().reputations(page))).containsExactly(author, critic, third);
     }
 
     @Test
@@ -310,8 +295,8 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(pattern(one -> one.text().equals(SLOW))).isNull();
         assertThat(pattern(OPEN).failures()).isEqualTo(1);
         assertThat(all(debate))
-                .allSatisfy(
-                        one -> assertThat(one.issues().getFirst().ledToImprovement()).isFalse());
+                .allSatisfy(one ->
+                        assertThat(one.issues().getFirst().ledToImprovement()).isFalse());
         for (TakeSeat seat : seats) {
             assertThat(critiques().reputation(seat.agent()).accepted()).isZero();
             assertThat(critiques().reputation(seat.agent()).proposals()).isEqualTo(1);
@@ -325,11 +310,7 @@ public abstract class CritiquesContract extends DebateSuite {
         play(
                 failed,
                 criticising(1, 2, of(1, 0.9, OPEN))
-                        .otherwise(
-                                claim ->
-                                        claim.ask().phase() == Phase.CONVERGENCE
-                                                ? null
-                                                : Script.speech(claim)));
+                        .otherwise(claim -> claim.ask().phase() == Phase.CONVERGENCE ? null : Script.speech(claim)));
         Debate cancelled = debates().open(OpenDebate.about(TOPIC, seats).config(oneRound()));
         play(cancelled, 5, criticising(1, 2, of(1, 0.9, SLOW)).otherwise(Script.plain()));
         debates().cancel(cancelled.id(), "no longer needed");
@@ -346,11 +327,8 @@ public abstract class CritiquesContract extends DebateSuite {
     void critiques_are_listed_newest_first_by_whatever_is_asked_for() {
         TakeSeat[] seats = table(3);
         Debate first = helping(seats);
-        Debate second =
-                twoRounds(
-                        seats,
-                        criticising(2, 3, of(2, 0.8, OPEN))
-                                .otherwise(criticising(1, 2, of(3, 0.2, "So be it", SLOW))));
+        Debate second = twoRounds(
+                seats, criticising(2, 3, of(2, 0.8, OPEN)).otherwise(criticising(1, 2, of(3, 0.2, "So be it", SLOW))));
         Critique slow = all(first).getFirst();
         Critique mixed = all(second).getFirst();
         Critique late = all(second).getLast();
@@ -360,8 +338,7 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(listed(CritiqueFilter.of(second.id()))).containsExactly(late, mixed);
         assertThat(listed(CritiqueFilter.any().by(critic))).containsExactly(mixed, slow);
         assertThat(listed(CritiqueFilter.any().against(seats[0].agent()))).containsExactly(slow);
-        assertThat(listed(CritiqueFilter.any().ledToImprovement(true)))
-                .containsExactly(mixed, slow);
+        assertThat(listed(CritiqueFilter.any().ledToImprovement(true))).containsExactly(mixed, slow);
         assertThat(listed(CritiqueFilter.any().ledToImprovement(false))).containsExactly(late);
         assertThat(listed(CritiqueFilter.any().about(IssueType.SECURITY))).containsExactly(late);
         assertThat(listed(CritiqueFilter.any().about(IssueType.SECURITY).ledToImprovement(true)))
@@ -382,74 +359,53 @@ public abstract class CritiquesContract extends DebateSuite {
         TakeSeat[] seats = table(3);
         helping(seats);
         helping(seats);
-        twoRounds(
-                seats,
-                criticising(1, 2, of(1, 0.8, OPEN))
-                        .otherwise(criticising(2, 3, of(1, 0.8, "So be it"))));
+        twoRounds(seats, criticising(1, 2, of(1, 0.8, OPEN)).otherwise(criticising(2, 3, of(1, 0.8, "So be it"))));
 
         assertThat(everything(1, page -> critiques().patterns(PatternFilter.any(), page)))
                 .extracting(CritiquePattern::text)
                 .containsExactly(SLOW, OPEN, "So be it");
-        assertThat(
-                        everything(
-                                1,
-                                page ->
-                                        critiques()
-                                                .patterns(
-                                                        PatternFilter.of(IssueType.SECURITY),
-                                                        page)))
+        assertThat(everything(1, page -> critiques().patterns(PatternFilter.of(IssueType.SECURITY), page)))
                 .extracting(CritiquePattern::text)
                 .containsExactly(OPEN);
-        assertThat(
-                        critiques()
-                                .patterns(PatternFilter.any().inArchive(), PageRequest.first())
-                                .items())
+        assertThat(critiques()
+                        .patterns(PatternFilter.any().inArchive(), PageRequest.first())
+                        .items())
                 .isEmpty();
         List<TrainingExample> lines = everything(2, page -> critiques().export(page));
-        assertThat(lines)
-                .extracting(TrainingExample::issue)
-                .containsExactlyInAnyOrder(SLOW, OPEN, "So be it");
+        assertThat(lines).extracting(TrainingExample::issue).containsExactlyInAnyOrder(SLOW, OPEN, "So be it");
         assertThat(lines)
                 .filteredOn(line -> line.issue().equals(SLOW))
                 .singleElement()
-                .satisfies(
-                        line -> {
-                            assertThat(line.successRate()).isEqualTo(1);
-                            assertThat(line.outcomes()).isEqualTo(2);
-                            assertThat(line.suggestion()).isEqualTo("mend: " + SLOW);
-                            assertThat(line.example()).startsWith("It s1r2");
-                        });
+                .satisfies(line -> {
+                    assertThat(line.successRate()).isEqualTo(1);
+                    assertThat(line.outcomes()).isEqualTo(2);
+                    assertThat(line.suggestion()).isEqualTo("mend: " + SLOW);
+                    assertThat(line.example()).startsWith("It s1r2");
+                });
         refused(
-                () -> critiques().patterns(PatternFilter.any(), PageRequest.first().after("?")),
+                () -> critiques()
+                        .patterns(PatternFilter.any(), PageRequest.first().after("?")),
                 Code.INVALID);
     }
 
     @Test
     void debates_that_end_at_once_are_all_counted() {
         TakeSeat[] seats = table(3);
-        List<Debate> debates =
-                ConcurrentCalls.all(
-                        8,
-                        caller ->
-                                debates()
-                                        .open(
-                                                OpenDebate.about(TOPIC, seats)
-                                                        .config(oneRound().rounds(2))));
+        List<Debate> debates = ConcurrentCalls.all(
+                8,
+                caller -> debates()
+                        .open(OpenDebate.about(TOPIC, seats).config(oneRound().rounds(2))));
 
         ConcurrentCalls.all(
                 8,
-                caller ->
-                        play(
-                                debates.get(caller),
-                                criticising(1, 2, of(1, 0.8, SLOW, OPEN).expecting(1))
-                                        .otherwise(agreeingLate())));
+                caller -> play(
+                        debates.get(caller),
+                        criticising(1, 2, of(1, 0.8, SLOW, OPEN).expecting(1)).otherwise(agreeingLate())));
 
         assertThat(pattern(SLOW).successes()).isEqualTo(8);
         assertThat(pattern(OPEN).successes()).isEqualTo(8);
         assertThat(critiques().rates())
-                .containsExactly(
-                        new IssueRate(IssueType.PERFORMANCE, 1, 1),
-                        new IssueRate(IssueType.SECURITY, 1, 1));
+                .containsExactly(new IssueRate(IssueType.PERFORMANCE, 1, 1), new IssueRate(IssueType.SECURITY, 1, 1));
         assertThat(critiques().reputation(seats[0].agent()).accepted()).isEqualTo(8);
         assertThat(critiques().reputation(seats[1].agent()).valuable()).isEqualTo(8);
         assertThat(critiques().reputation(seats[1].agent()).predictions()).isEqualTo(8);
@@ -459,14 +415,17 @@ public abstract class CritiquesContract extends DebateSuite {
     void nothing_is_seen_of_another_workspace() {
         helping(table(3));
 
-        assertThat(elsewhere().critiques().list(CritiqueFilter.any(), PageRequest.first()).items())
+        assertThat(elsewhere()
+                        .critiques()
+                        .list(CritiqueFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
-        assertThat(
-                        elsewhere()
-                                .critiques()
-                                .patterns(PatternFilter.any(), PageRequest.first())
-                                .items())
+        assertThat(elsewhere()
+                        .critiques()
+                        .patterns(PatternFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
-        assertThat(elsewhere().critiques().reputations(PageRequest.first()).items()).isEmpty();
+        assertThat(elsewhere().critiques().reputations(PageRequest.first()).items())
+                .isEmpty();
     }
 }

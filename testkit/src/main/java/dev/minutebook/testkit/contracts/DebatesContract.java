@@ -49,15 +49,9 @@ public abstract class DebatesContract extends RecountsContract {
         Agent grace = person("grace");
         TakeSeat third = table(1)[0];
 
-        Debate debate =
-                debates()
-                        .open(
-                                OpenDebate.about(
-                                                TOPIC,
-                                                TakeSeat.of(ada.ref()).role("critic"),
-                                                TakeSeat.of(grace.ref()),
-                                                third)
-                                        .config(oneRound()));
+        Debate debate = debates()
+                .open(OpenDebate.about(TOPIC, TakeSeat.of(ada.ref()).role("critic"), TakeSeat.of(grace.ref()), third)
+                        .config(oneRound()));
 
         assertThat(debate.topic()).isEqualTo(TOPIC);
         assertThat(debate.status()).isEqualTo(Debate.Status.RUNNING);
@@ -68,9 +62,7 @@ public abstract class DebatesContract extends RecountsContract {
         assertThat(debate.seats())
                 .extracting(Seat::kind)
                 .containsExactly(Seat.Kind.MODEL, Seat.Kind.HUMAN, Seat.Kind.EXTERNAL);
-        assertThat(debate.seats())
-                .extracting(Seat::role)
-                .containsExactly("critic", "proposer", "proposer");
+        assertThat(debate.seats()).extracting(Seat::role).containsExactly("critic", "proposer", "proposer");
         assertThat(debate.seats().getFirst().model()).isEqualTo("claude-opus");
         assertThat(debate.openAsks()).isEqualTo(openAsks(debate).size()).isPositive();
         assertThat(debate.totalRounds()).isZero();
@@ -87,8 +79,7 @@ public abstract class DebatesContract extends RecountsContract {
         DebateConfig config = open(quick(), 4).config();
 
         assertThat(config.preset()).isEqualTo(Preset.QUICK);
-        assertThat(config.phases())
-                .containsExactly(Phase.PROPOSAL, Phase.CRITIQUE, Phase.CONVERGENCE);
+        assertThat(config.phases()).containsExactly(Phase.PROPOSAL, Phase.CRITIQUE, Phase.CONVERGENCE);
         assertThat(config.rounds()).isEqualTo(3);
         assertThat(config.quorum()).isEqualTo(0.5);
         assertThat(config.consensusThreshold()).isEqualTo(0.75);
@@ -142,26 +133,19 @@ public abstract class DebatesContract extends RecountsContract {
         refused(() -> phases(oneRound(), Phase.CONVERGENCE), Code.INVALID);
         refused(() -> TakeSeat.of(ada.ref()).role("two words"), Code.INVALID);
         refused(() -> open(quick(), seats[0], TakeSeat.of(unknownAgent())), Code.NOT_FOUND);
-        refused(
-                () -> open(quick(), seats[0], TakeSeat.of(gone.ref())),
-                Code.CONFLICT,
-                Code.NOT_FOUND);
+        refused(() -> open(quick(), seats[0], TakeSeat.of(gone.ref())), Code.CONFLICT, Code.NOT_FOUND);
         refused(
                 () -> open(quick(), TakeSeat.of(ada.ref()), TakeSeat.of(AgentRef.of(ada.id()))),
                 Code.INVALID,
                 Code.CONFLICT);
-        refused(
-                () -> debates().open(OpenDebate.about(TOPIC, seats).by(unknownAgent())),
-                Code.NOT_FOUND);
+        refused(() -> debates().open(OpenDebate.about(TOPIC, seats).by(unknownAgent())), Code.NOT_FOUND);
         assertThat(all(DebateFilter.any())).isEmpty();
     }
 
     @Test
     void an_unknown_debate_is_not_found() {
         assertThat(debates().find(unknownDebate())).isEmpty();
-        refused(
-                () -> debates().turns(unknownDebate(), TurnFilter.any(), PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> debates().turns(unknownDebate(), TurnFilter.any(), PageRequest.first()), Code.NOT_FOUND);
         refused(() -> debates().votes(unknownDebate(), PageRequest.first()), Code.NOT_FOUND);
     }
 
@@ -173,14 +157,11 @@ public abstract class DebatesContract extends RecountsContract {
         Debate before = now(debate);
 
         assertThat(other.debates().find(debate.id())).isEmpty();
-        assertThat(other.debates().list(DebateFilter.any(), PageRequest.first()).items()).isEmpty();
+        assertThat(other.debates().list(DebateFilter.any(), PageRequest.first()).items())
+                .isEmpty();
         refused(() -> other.debates().cancel(debate.id(), null), Code.NOT_FOUND);
-        refused(
-                () -> other.debates().turns(debate.id(), TurnFilter.any(), PageRequest.first()),
-                Code.NOT_FOUND);
-        refused(
-                () -> other.debates().recount(debate.id(), RecountVotes.under(VotingRule.BORDA)),
-                Code.NOT_FOUND);
+        refused(() -> other.debates().turns(debate.id(), TurnFilter.any(), PageRequest.first()), Code.NOT_FOUND);
+        refused(() -> other.debates().recount(debate.id(), RecountVotes.under(VotingRule.BORDA)), Code.NOT_FOUND);
         assertThat(other.debates().statistics().debates()).isZero();
         assertThat(now(debate)).isEqualTo(before);
     }
@@ -235,7 +216,8 @@ public abstract class DebatesContract extends RecountsContract {
 
         assertThat(said)
                 .extracting(Turn::seq)
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, said.size()).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, said.size()).boxed().toList());
         assertThat(said).extracting(Turn::createdAt).isSorted();
         assertThat(now(debate).usage().turns()).isEqualTo(said.size());
         assertThat(everything(2, page -> debates().turns(debate.id(), TurnFilter.any(), page)))
@@ -293,18 +275,17 @@ public abstract class DebatesContract extends RecountsContract {
         assertThat(votes)
                 .extracting(vote -> vote.round() + "/" + vote.seat())
                 .containsExactly("1/1", "1/2", "1/3", "2/1", "2/2", "2/3");
-        assertThat(votes)
-                .allSatisfy(
-                        vote -> {
-                            assertThat(vote.confidence()).isEqualTo(0.4);
-                            assertThat(vote.weight()).isPositive();
-                            assertThat(vote.terms()).isNotEmpty();
-                            assertThat(vote.choice()).isNotBlank();
-                        });
+        assertThat(votes).allSatisfy(vote -> {
+            assertThat(vote.confidence()).isEqualTo(0.4);
+            assertThat(vote.weight()).isPositive();
+            assertThat(vote.terms()).isNotEmpty();
+            assertThat(vote.choice()).isNotBlank();
+        });
         assertThat(turns(debate))
                 .filteredOn(turn -> turn.purpose() == Ask.Purpose.VOTE)
                 .extracting(Turn::id)
-                .containsExactlyInAnyOrderElementsOf(votes.stream().map(Vote::turn).toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        votes.stream().map(Vote::turn).toList());
     }
 
     @Test
@@ -313,32 +294,25 @@ public abstract class DebatesContract extends RecountsContract {
 
         play(
                 debate,
-                claim ->
-                        claim.ask().phase() == Phase.CRITIQUE
-                                ? Script.speech(claim)
-                                        .critiques(
-                                                List.of(
-                                                        Script.critique(
-                                                                claim.seat().number() % 3 + 1,
-                                                                0.7)))
-                                : Script.plain().answer(claim));
+                claim -> claim.ask().phase() == Phase.CRITIQUE
+                        ? Script.speech(claim)
+                                .critiques(List.of(Script.critique(claim.seat().number() % 3 + 1, 0.7)))
+                        : Script.plain().answer(claim));
 
         List<Critique> critiques = everything(2, page -> debates().critiques(debate.id(), page));
         assertThat(critiques).hasSize(3);
         List<Turn> turns = turns(debate);
-        assertThat(critiques)
-                .allSatisfy(
-                        critique -> {
-                            Turn by = turn(turns, critique.turn());
-                            Turn target = turn(turns, critique.target());
-                            assertThat(by.phase()).isEqualTo(Phase.CRITIQUE);
-                            assertThat(critique.critic()).isEqualTo(by.agent());
-                            assertThat(target.seq()).isLessThan(by.seq());
-                            assertThat(target.seat()).isEqualTo(by.seat() % 3 + 1);
-                            assertThat(critique.author()).isEqualTo(target.agent());
-                            assertThat(critique.severity()).isEqualTo(0.7);
-                            assertThat(critique.issues()).hasSize(1);
-                        });
+        assertThat(critiques).allSatisfy(critique -> {
+            Turn by = turn(turns, critique.turn());
+            Turn target = turn(turns, critique.target());
+            assertThat(by.phase()).isEqualTo(Phase.CRITIQUE);
+            assertThat(critique.critic()).isEqualTo(by.agent());
+            assertThat(target.seq()).isLessThan(by.seq());
+            assertThat(target.seat()).isEqualTo(by.seat() % 3 + 1);
+            assertThat(critique.author()).isEqualTo(target.agent());
+            assertThat(critique.severity()).isEqualTo(0.7);
+            assertThat(critique.issues()).hasSize(1);
+        });
     }
 
     @Test
@@ -392,16 +366,15 @@ public abstract class DebatesContract extends RecountsContract {
 
         assertThat(second).isEqualTo(first);
         assertThat(all(DebateFilter.any())).hasSize(1);
-        refused(
-                () -> book().once("k").debates().open(request.externalId("other")),
-                Code.KEY_REUSED);
+        refused(() -> book().once("k").debates().open(request.externalId("other")), Code.KEY_REUSED);
     }
 
     @Test
     void the_same_external_id_may_name_several_debates() {
         OpenDebate request = OpenDebate.about(TOPIC, table(2)).externalId("ticket-7");
 
-        assertThat(debates().open(request).id()).isNotEqualTo(debates().open(request).id());
+        assertThat(debates().open(request).id())
+                .isNotEqualTo(debates().open(request).id());
     }
 
     @Test
@@ -414,7 +387,8 @@ public abstract class DebatesContract extends RecountsContract {
         assertThat(log)
                 .filteredOn(entry -> debate.id().value().equals(entry.subject()))
                 .isNotEmpty();
-        List<java.util.UUID> turns = turns(debate).stream().map(turn -> turn.id().value()).toList();
+        List<java.util.UUID> turns =
+                turns(debate).stream().map(turn -> turn.id().value()).toList();
         assertThat(log)
                 .filteredOn(entry -> entry.subjectKind().equals("turn"))
                 .extracting(AuditEntry::subject)
@@ -444,8 +418,7 @@ public abstract class DebatesContract extends RecountsContract {
         return everything(2, page -> debates().turns(debate.id(), filter, page));
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
+    @SuppressWarnings("NullAway") // does not see that a nested type may be null in a compiled record
     private static DebateFilter filter(
             Debate.@Nullable Status status, @Nullable Boolean active, @Nullable Boolean success) {
         return new DebateFilter(status, active, success, null, null, null, null, null, Map.of());
@@ -457,8 +430,7 @@ public abstract class DebatesContract extends RecountsContract {
             @Nullable Topology topology,
             @Nullable String externalId,
             @Nullable Double consensus) {
-        return new DebateFilter(
-                null, null, null, domain, topology, externalId, consensus, null, Map.of());
+        return new DebateFilter(null, null, null, domain, topology, externalId, consensus, null, Map.of());
     }
 
     @SuppressWarnings("NullAway")

@@ -70,8 +70,7 @@ public abstract class DecisionsContract extends DissentsContract {
     @Test
     void without_a_majority_a_decision_is_split_or_contested() {
         Decision calm = decision(play(open(voteOnly().voting(VotingRule.PLURALITY), 4), tied(0.3)));
-        Decision fierce =
-                decision(play(open(voteOnly().voting(VotingRule.PLURALITY), 4), tied(0.95)));
+        Decision fierce = decision(play(open(voteOnly().voting(VotingRule.PLURALITY), 4), tied(0.95)));
 
         assertThat(calm.strength()).isEqualTo(Strength.SPLIT);
         assertThat(fierce.strength()).isEqualTo(Strength.CONTESTED);
@@ -87,9 +86,7 @@ public abstract class DecisionsContract extends DissentsContract {
     @Test
     void where_no_option_carries_there_is_no_winner() {
         Debate debate =
-                play(
-                        open(voteOnly().voting(VotingRule.UNANIMOUS), 3),
-                        votes("in memory", "in memory", "on disk"));
+                play(open(voteOnly().voting(VotingRule.UNANIMOUS), 3), votes("in memory", "in memory", "on disk"));
 
         Decision decision = decision(debate);
 
@@ -101,10 +98,9 @@ public abstract class DecisionsContract extends DissentsContract {
 
     @Test
     void too_few_votes_are_no_quorum() {
-        Debate debate =
-                play(
-                        open(voteOnly().voting(VotingRule.PLURALITY), 8),
-                        votes("in memory", "in memory", "on disk", null, null, null, null, null));
+        Debate debate = play(
+                open(voteOnly().voting(VotingRule.PLURALITY), 8),
+                votes("in memory", "in memory", "on disk", null, null, null, null, null));
 
         assertThat(decision(debate).quorum()).isFalse();
         assertThat(decision(plainDebate(3, 2)).quorum()).isTrue();
@@ -112,14 +108,10 @@ public abstract class DecisionsContract extends DissentsContract {
 
     @Test
     void the_weights_may_decide_otherwise_than_a_plain_count() {
-        Debate debate =
-                play(
-                        open(voteOnly().voting(VotingRule.WEIGHTED), 3),
-                        Script.voting(
-                                claim ->
-                                        claim.seat().number() == 3
-                                                ? Ballot.of("on disk", 1)
-                                                : Ballot.of("in memory", 0.31)));
+        Debate debate = play(
+                open(voteOnly().voting(VotingRule.WEIGHTED), 3),
+                Script.voting(
+                        claim -> claim.seat().number() == 3 ? Ballot.of("on disk", 1) : Ballot.of("in memory", 0.31)));
 
         Decision decision = decision(debate);
 
@@ -132,15 +124,8 @@ public abstract class DecisionsContract extends DissentsContract {
         Debate debate = open(oneRound(), 3);
         play(
                 debate,
-                Script.voting(
-                        claim ->
-                                new Ballot(
-                                        "P1",
-                                        List.of(),
-                                        List.of(),
-                                        0.9,
-                                        "Tokens are read more than written.",
-                                        null)));
+                Script.voting(claim ->
+                        new Ballot("P1", List.of(), List.of(), 0.9, "Tokens are read more than written.", null)));
 
         Decision decision = decision(debate);
 
@@ -150,12 +135,10 @@ public abstract class DecisionsContract extends DissentsContract {
         assertThat(decision.grounded())
                 .extracting(Decision.Grounding::claim)
                 .containsExactlyElementsOf(decision.keyClaims());
-        assertThat(decision.grounded())
-                .allSatisfy(
-                        grounding -> {
-                            assertThat(turns).containsAll(grounding.turns());
-                            assertThat(grounding.support()).isBetween(0.0, 1.0);
-                        });
+        assertThat(decision.grounded()).allSatisfy(grounding -> {
+            assertThat(turns).containsAll(grounding.turns());
+            assertThat(grounding.support()).isBetween(0.0, 1.0);
+        });
         assertThat(decision.cruxes()).hasSizeLessThanOrEqualTo(5);
     }
 
@@ -165,15 +148,15 @@ public abstract class DecisionsContract extends DissentsContract {
         play(debate, 3, Script.plain());
         debates().cancel(debate.id(), null);
 
-        assertThat(decisions().list(DecisionFilter.any(), PageRequest.first()).items()).isEmpty();
+        assertThat(decisions().list(DecisionFilter.any(), PageRequest.first()).items())
+                .isEmpty();
         assertThat(decisions().find(new DecisionId(UUID.randomUUID()))).isEmpty();
     }
 
     @Test
     void decisions_are_listed_newest_first_and_by_what_they_are() {
         TakeSeat[] seats = table(3);
-        Decision auth =
-                decision(play(debates().open(everythingSaid(seats)), Script.choosing("P1")));
+        Decision auth = decision(play(debates().open(everythingSaid(seats)), Script.choosing("P1")));
         Decision weak = plain(4, 3);
         Decision unanimous = plain(3, 0);
 
@@ -227,21 +210,14 @@ public abstract class DecisionsContract extends DissentsContract {
             later.add(plain(2, 1));
         }
 
-        ConcurrentCalls.Race<Decision> race =
-                ConcurrentCalls.race(
-                        16, i -> decisions().supersede(old.id(), later.get(i % 4).id()));
+        ConcurrentCalls.Race<Decision> race = ConcurrentCalls.race(
+                16, i -> decisions().supersede(old.id(), later.get(i % 4).id()));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);
-        assertThat(
-                        later.stream()
-                                .filter(
-                                        decision ->
-                                                decisions()
-                                                                .find(decision.id())
-                                                                .orElseThrow()
-                                                                .supersedes()
-                                                        != null))
+        assertThat(later.stream()
+                        .filter(decision ->
+                                decisions().find(decision.id()).orElseThrow().supersedes() != null))
                 .hasSize(1);
     }
 
@@ -273,8 +249,7 @@ public abstract class DecisionsContract extends DissentsContract {
                 .extracting(similar -> similar.decision().id())
                 .contains(tokens.id())
                 .doesNotContain(lunch.id());
-        assertThat(found)
-                .allSatisfy(similar -> assertThat(similar.similarity()).isBetween(0.1, 1.0));
+        assertThat(found).allSatisfy(similar -> assertThat(similar.similarity()).isBetween(0.1, 1.0));
         assertThat(decisions().similar("zebra crossing", 10)).isEmpty();
     }
 
@@ -291,15 +266,16 @@ public abstract class DecisionsContract extends DissentsContract {
         Workspace other = elsewhere();
 
         assertThat(other.decisions().find(decision.id())).isEmpty();
-        assertThat(other.decisions().list(DecisionFilter.any(), PageRequest.first()).items())
+        assertThat(other.decisions()
+                        .list(DecisionFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
-        assertThat(other.decisions().dissents(DissentFilter.any(), PageRequest.first()).items())
+        assertThat(other.decisions()
+                        .dissents(DissentFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
         assertThat(other.decisions().similar(TOPIC, 10)).isEmpty();
-        refused(
-                () -> other.decisions().supersede(decision.id(), decision.id()),
-                Code.NOT_FOUND,
-                Code.INVALID);
+        refused(() -> other.decisions().supersede(decision.id(), decision.id()), Code.NOT_FOUND, Code.INVALID);
     }
 
     private Strength strength(int yes, int no) {
@@ -314,26 +290,16 @@ public abstract class DecisionsContract extends DissentsContract {
     private Debate plainDebate(int yes, int no) {
         return play(
                 open(voteOnly().voting(VotingRule.PLURALITY), yes + no),
-                Script.voting(
-                        claim ->
-                                Ballot.of(
-                                        claim.seat().number() <= yes ? "in memory" : "on disk",
-                                        0.8)));
+                Script.voting(claim -> Ballot.of(claim.seat().number() <= yes ? "in memory" : "on disk", 0.8)));
     }
 
     private static Script tied(double confidence) {
-        return Script.voting(
-                claim ->
-                        Ballot.of(
-                                claim.seat().number() % 2 == 0 ? "in memory" : "on disk",
-                                confidence));
+        return Script.voting(claim -> Ballot.of(claim.seat().number() % 2 == 0 ? "in memory" : "on disk", confidence));
     }
 
     private Decision on(String topic) {
-        return decision(
-                play(
-                        debates().open(OpenDebate.about(topic, table(2)).config(voteOnly())),
-                        Script.choosing("in memory")));
+        return decision(play(
+                debates().open(OpenDebate.about(topic, table(2)).config(voteOnly())), Script.choosing("in memory")));
     }
 
     private List<Decision> listed(DecisionFilter filter) {

@@ -68,14 +68,12 @@ abstract class DissentsContract extends DebateSuite {
 
     @Test
     void who_declines_to_vote_abstains() {
-        Debate debate =
-                play(
-                        open(voteOnly(), 4),
-                        claim ->
-                                claim.ask().purpose() == Ask.Purpose.VOTE
-                                                && claim.seat().number() == 4
-                                        ? null
-                                        : Script.choosing("in memory").answer(claim));
+        Debate debate = play(
+                open(voteOnly(), 4),
+                claim -> claim.ask().purpose() == Ask.Purpose.VOTE
+                                && claim.seat().number() == 4
+                        ? null
+                        : Script.choosing("in memory").answer(claim));
 
         Dissent dissent = only(decision(debate));
 
@@ -87,20 +85,11 @@ abstract class DissentsContract extends DebateSuite {
 
     @Test
     void who_prefers_nothing_else_but_objects_has_a_quibble() {
-        Debate debate =
-                play(
-                        open(voteOnly(), 4),
-                        Script.voting(
-                                claim ->
-                                        claim.seat().number() == 4
-                                                ? new Ballot(
-                                                        null,
-                                                        List.of(),
-                                                        List.of(),
-                                                        0.5,
-                                                        "The names are ugly.",
-                                                        null)
-                                                : Ballot.of("in memory", 0.9)));
+        Debate debate = play(
+                open(voteOnly(), 4),
+                Script.voting(claim -> claim.seat().number() == 4
+                        ? new Ballot(null, List.of(), List.of(), 0.5, "The names are ugly.", null)
+                        : Ballot.of("in memory", 0.9)));
 
         Dissent dissent = only(decision(debate));
 
@@ -126,9 +115,7 @@ abstract class DissentsContract extends DebateSuite {
     void what_cannot_be_taken_up_is_refused() {
         Dissent dissent = only(decision(dissenting(null, null)));
 
-        refused(
-                () -> decisions().acknowledge(new DissentId(UUID.randomUUID()), "hm"),
-                Code.NOT_FOUND);
+        refused(() -> decisions().acknowledge(new DissentId(UUID.randomUUID()), "hm"), Code.NOT_FOUND);
         refused(() -> decisions().acknowledge(dissent.id(), " "), Code.INVALID);
         refused(() -> elsewhere().decisions().acknowledge(dissent.id(), "hm"), Code.NOT_FOUND);
         assertThat(listed(DissentFilter.any())).containsExactly(dissent);
@@ -138,10 +125,7 @@ abstract class DissentsContract extends DebateSuite {
     void dissents_are_listed_newest_first_by_decision_type_and_whether_taken_up() {
         List<Dissent> all = new ArrayList<>();
         for (DissentType type :
-                List.of(
-                        DissentType.RISK_WARNING,
-                        DissentType.EDGE_CASE_CONCERN,
-                        DissentType.RISK_WARNING)) {
+                List.of(DissentType.RISK_WARNING, DissentType.EDGE_CASE_CONCERN, DissentType.RISK_WARNING)) {
             all.addFirst(only(decision(dissenting(type, "because"))));
         }
         Dissent last = decisions().acknowledge(all.getFirst().id(), "noted");
@@ -151,8 +135,7 @@ abstract class DissentsContract extends DebateSuite {
         assertThat(listed(new DissentFilter(null, DissentType.RISK_WARNING, null)))
                 .containsExactly(all.get(0), all.get(2));
         assertThat(listed(new DissentFilter(null, null, true))).containsExactly(last);
-        assertThat(listed(new DissentFilter(null, null, false)))
-                .containsExactly(all.get(1), all.get(2));
+        assertThat(listed(new DissentFilter(null, null, false))).containsExactly(all.get(1), all.get(2));
         assertThat(listed(new DissentFilter(null, DissentType.RISK_WARNING, false)))
                 .containsExactly(all.get(2));
         assertThat(listed(DissentFilter.of(all.get(1).decision()))).containsExactly(all.get(1));
@@ -160,33 +143,18 @@ abstract class DissentsContract extends DebateSuite {
 
     @Test
     void several_dissents_of_one_decision_are_paged() {
-        Debate debate =
-                voted(
-                        "in memory",
-                        "in memory",
-                        "in memory",
-                        "in memory",
-                        "on disk",
-                        "on disk",
-                        "on disk");
+        Debate debate = voted("in memory", "in memory", "in memory", "in memory", "on disk", "on disk", "on disk");
 
-        assertThat(of(decision(debate)))
-                .hasSize(3)
-                .extracting(Dissent::seat)
-                .containsExactlyInAnyOrder(5, 6, 7);
+        assertThat(of(decision(debate))).hasSize(3).extracting(Dissent::seat).containsExactlyInAnyOrder(5, 6, 7);
     }
 
     /// A debate of four in which the last one objects.
     final Debate dissenting(@Nullable DissentType type, @Nullable String rationale) {
         return play(
                 open(voteOnly(), 4),
-                Script.voting(
-                        claim ->
-                                claim.seat().number() == 4
-                                        ? new Ballot(
-                                                "on disk", List.of(), List.of(), 0.8, rationale,
-                                                type)
-                                        : Ballot.of("in memory", 0.9)));
+                Script.voting(claim -> claim.seat().number() == 4
+                        ? new Ballot("on disk", List.of(), List.of(), 0.8, rationale, type)
+                        : Ballot.of("in memory", 0.9)));
     }
 
     final List<Dissent> of(Decision decision) {

@@ -46,12 +46,10 @@ public abstract class EvidenceContract extends CitationsContract {
 
     @Test
     void what_is_added_is_found_weighed_and_listed() {
-        EvidenceItem item =
-                evidence()
-                        .add(
-                                snippet()
-                                        .at(SourceKind.WEB, "https://example.org/a", "Caches")
-                                        .about("Cache"));
+        EvidenceItem item = evidence()
+                .add(snippet()
+                        .at(SourceKind.WEB, "https://example.org/a", "Caches")
+                        .about("Cache"));
 
         assertThat(item.contentHash()).hasSize(64);
         assertThat(item.topics()).containsExactly("cache");
@@ -60,30 +58,29 @@ public abstract class EvidenceContract extends CitationsContract {
         assertThat(item.quality().semantic()).isEqualTo(0.5);
         assertThat(item.quality().freshness()).isEqualTo(0.5);
         assertThat(item.quality().authority()).isEqualTo(0.5);
-        assertThat(item.quality().tier()).isEqualTo(QualityTier.of(item.quality().overall()));
-        assertThat(item.enriched())
-                .containsEntry("host", "example.org")
-                .containsEntry("data", "true");
+        assertThat(item.quality().tier())
+                .isEqualTo(QualityTier.of(item.quality().overall()));
+        assertThat(item.enriched()).containsEntry("host", "example.org").containsEntry("data", "true");
         assertThat(item.sources()).isEqualTo(1);
         assertThat(evidence().find(item.id())).contains(item);
         assertThat(evidence().find(new EvidenceId(UUID.randomUUID()))).isEmpty();
         assertThat(listed(EvidenceFilter.any())).containsExactly(item);
-        assertThat(elsewhere().evidence().list(EvidenceFilter.any(), PageRequest.first()).items())
+        assertThat(elsewhere()
+                        .evidence()
+                        .list(EvidenceFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
     @Test
     void the_same_words_are_the_same_evidence_and_keep_every_source() {
-        EvidenceItem first =
-                evidence().add(snippet().at(SourceKind.WEB, "https://a.example/x", "A").about("a"));
-        EvidenceItem second =
-                evidence()
-                        .add(
-                                AddEvidence.by(ada.ref(), "  " + SNIPPET.replace(" ", " \n\u00a0"))
-                                        .at(SourceKind.ACADEMIC, "https://arxiv.org/abs/1", "B")
-                                        .about("b"));
-        EvidenceItem third =
-                evidence().add(snippet().at(SourceKind.WEB, "https://a.example/x", "C"));
+        EvidenceItem first = evidence()
+                .add(snippet().at(SourceKind.WEB, "https://a.example/x", "A").about("a"));
+        EvidenceItem second = evidence()
+                .add(AddEvidence.by(ada.ref(), "  " + SNIPPET.replace(" ", " \n\u00a0"))
+                        .at(SourceKind.ACADEMIC, "https://arxiv.org/abs/1", "B")
+                        .about("b"));
+        EvidenceItem third = evidence().add(snippet().at(SourceKind.WEB, "https://a.example/x", "C"));
 
         assertThat(second.id()).isEqualTo(first.id());
         assertThat(second.sources()).isEqualTo(2);
@@ -95,11 +92,7 @@ public abstract class EvidenceContract extends CitationsContract {
         assertThat(third.reliability()).isEqualTo(second.reliability());
         assertThat(evidence().find(first.id())).contains(third);
         assertThat(everything(1, page -> evidence().sources(first.id(), page)))
-                .extracting(
-                        EvidenceSource::kind,
-                        EvidenceSource::url,
-                        EvidenceSource::title,
-                        EvidenceSource::seen)
+                .extracting(EvidenceSource::kind, EvidenceSource::url, EvidenceSource::title, EvidenceSource::seen)
                 .containsExactly(
                         tuple(SourceKind.WEB, "https://a.example/x", "A", 2),
                         tuple(SourceKind.ACADEMIC, "https://arxiv.org/abs/1", "B", 1));
@@ -111,52 +104,33 @@ public abstract class EvidenceContract extends CitationsContract {
 
         assertThat(evidence().add(AddEvidence.by(ada.ref(), SNIPPET + "!")).id())
                 .isNotEqualTo(one.id());
-        assertThat(
-                        evidence()
-                                .add(
-                                        AddEvidence.by(
-                                                ada.ref(),
-                                                SNIPPET.toUpperCase(java.util.Locale.ROOT)))
-                                .id())
+        assertThat(evidence()
+                        .add(AddEvidence.by(ada.ref(), SNIPPET.toUpperCase(java.util.Locale.ROOT)))
+                        .id())
                 .isNotEqualTo(one.id());
     }
 
     @Test
     void a_source_is_kept_with_all_that_is_known_about_it() {
         Provenance known =
-                new Provenance(
-                        "Lovelace",
-                        Instant.parse("2026-01-05T09:00:00Z"),
-                        "10.1/x",
-                        true,
-                        12,
-                        true,
-                        0.8,
-                        null);
+                new Provenance("Lovelace", Instant.parse("2026-01-05T09:00:00Z"), "10.1/x", true, 12, true, 0.8, null);
 
-        EvidenceItem item =
-                evidence()
-                        .add(
-                                snippet()
-                                        .at(SourceKind.ACADEMIC, "u".repeat(2_048), null)
-                                        .provenance(known));
+        EvidenceItem item = evidence()
+                .add(snippet().at(SourceKind.ACADEMIC, "u".repeat(2_048), null).provenance(known));
 
         assertThat(evidence().sources(item.id(), PageRequest.first()).items())
                 .extracting(EvidenceSource::provenance)
                 .containsExactly(known);
         assertThat(item.reliability()).isCloseTo((1.0 + 0.8) / 2, within(0.03));
-        refused(
-                () -> evidence().sources(new EvidenceId(UUID.randomUUID()), PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> evidence().sources(new EvidenceId(UUID.randomUUID()), PageRequest.first()), Code.NOT_FOUND);
     }
 
     @Test
     void evidence_is_listed_by_topic_reliability_and_use_newest_first() {
         evidence()
-                .add(
-                        AddEvidence.by(ada.ref(), "one")
-                                .at(SourceKind.LOCAL, "a.txt", null)
-                                .about("t"));
+                .add(AddEvidence.by(ada.ref(), "one")
+                        .at(SourceKind.LOCAL, "a.txt", null)
+                        .about("t"));
         evidence().add(AddEvidence.by(ada.ref(), "two").about("t"));
         evidence().add(AddEvidence.by(ada.ref(), "three").at(SourceKind.LOCAL, "b.txt", null));
 
@@ -176,30 +150,15 @@ public abstract class EvidenceContract extends CitationsContract {
 
     @Test
     void of_many_who_add_the_same_at_once_all_get_the_same_and_every_source_is_kept() {
-        List<EvidenceItem> all =
-                ConcurrentCalls.all(
-                        12,
-                        i ->
-                                evidence()
-                                        .add(
-                                                snippet()
-                                                        .at(
-                                                                SourceKind.WEB,
-                                                                "https://example.org/" + i % 6,
-                                                                null)));
+        List<EvidenceItem> all = ConcurrentCalls.all(
+                12, i -> evidence().add(snippet().at(SourceKind.WEB, "https://example.org/" + i % 6, null)));
 
         assertThat(new HashSet<>(all.stream().map(EvidenceItem::id).toList())).hasSize(1);
         EvidenceItem item = evidence().find(all.getFirst().id()).orElseThrow();
         assertThat(item.sources()).isEqualTo(6);
         assertThat(everything(4, page -> evidence().sources(item.id(), page)))
                 .extracting(EvidenceSource::number, EvidenceSource::seen)
-                .containsExactly(
-                        tuple(1, 2),
-                        tuple(2, 2),
-                        tuple(3, 2),
-                        tuple(4, 2),
-                        tuple(5, 2),
-                        tuple(6, 2));
+                .containsExactly(tuple(1, 2), tuple(2, 2), tuple(3, 2), tuple(4, 2), tuple(5, 2), tuple(6, 2));
         assertThat(listed(EvidenceFilter.any())).hasSize(1);
     }
 
@@ -207,9 +166,7 @@ public abstract class EvidenceContract extends CitationsContract {
     void what_breaks_a_bound_is_refused() {
         refused(() -> evidence().add(AddEvidence.by(ada.ref(), " ")), Code.INVALID);
         refused(() -> evidence().add(AddEvidence.by(unknownAgent(), "x")), Code.NOT_FOUND);
-        refused(
-                () -> evidence().add(snippet().at(SourceKind.WEB, "u".repeat(2_049), null)),
-                Code.INVALID);
+        refused(() -> evidence().add(snippet().at(SourceKind.WEB, "u".repeat(2_049), null)), Code.INVALID);
     }
 
     @Test

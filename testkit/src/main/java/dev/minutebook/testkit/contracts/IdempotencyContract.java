@@ -78,12 +78,7 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         AgentRef ada = person("ada").ref();
         book().once("k").channels().post(council.ref(), PostMessage.by(ada, "hello"));
 
-        refused(
-                () ->
-                        book().once("k")
-                                .channels()
-                                .post(council.ref(), PostMessage.by(ada, "goodbye")),
-                Code.KEY_REUSED);
+        refused(() -> book().once("k").channels().post(council.ref(), PostMessage.by(ada, "goodbye")), Code.KEY_REUSED);
         assertThat(now(council).lastSeq()).isEqualTo(1);
     }
 
@@ -103,9 +98,7 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         book().once("k").agents().archive(ada.ref());
 
         refused(() -> book().once("k").agents().restore(ada.ref()), Code.KEY_REUSED);
-        refused(
-                () -> book().once("k").channels().create(CreateChannel.named("council")),
-                Code.KEY_REUSED);
+        refused(() -> book().once("k").channels().create(CreateChannel.named("council")), Code.KEY_REUSED);
         assertThat(now(ada).archivedAt()).isNotNull();
     }
 
@@ -115,8 +108,7 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         PostMessage hello = PostMessage.by(person("ada").ref(), "hello");
 
         List<Message> answers =
-                ConcurrentCalls.all(
-                        16, i -> book().once("k").channels().post(council.ref(), hello));
+                ConcurrentCalls.all(16, i -> book().once("k").channels().post(council.ref(), hello));
 
         assertThat(answers).containsOnly(answers.getFirst());
         assertThat(now(council).lastSeq()).isEqualTo(1);
@@ -125,8 +117,7 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
     @Test
     void sixteen_callers_that_register_under_the_same_key_at_once_get_the_same_agent() {
         List<Agent> answers =
-                ConcurrentCalls.all(
-                        16, i -> book().once("k").agents().register(RegisterAgent.human("ada")));
+                ConcurrentCalls.all(16, i -> book().once("k").agents().register(RegisterAgent.human("ada")));
 
         assertThat(answers).containsOnly(answers.getFirst());
     }
@@ -136,13 +127,8 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         Channel council = channel("council");
         AgentRef ada = person("ada").ref();
 
-        ConcurrentCalls.Race<Message> race =
-                ConcurrentCalls.race(
-                        16,
-                        i ->
-                                book().once("k")
-                                        .channels()
-                                        .post(council.ref(), PostMessage.by(ada, "message " + i)));
+        ConcurrentCalls.Race<Message> race = ConcurrentCalls.race(
+                16, i -> book().once("k").channels().post(council.ref(), PostMessage.by(ada, "message " + i)));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.KEY_REUSED);
@@ -189,11 +175,12 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
     @Test
     void the_key_of_a_refused_write_may_serve_another() {
         channel("council");
-        refused(
-                () -> book().once("k").channels().create(CreateChannel.named("council")),
-                Code.CONFLICT);
+        refused(() -> book().once("k").channels().create(CreateChannel.named("council")), Code.CONFLICT);
 
-        assertThat(book().once("k").channels().create(CreateChannel.named("other")).name())
+        assertThat(book().once("k")
+                        .channels()
+                        .create(CreateChannel.named("other"))
+                        .name())
                 .isEqualTo("other");
     }
 
@@ -253,8 +240,8 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         assertThat(sealedLog()).isEqualTo(log);
     }
 
-    /// Every verb that writes, each under its own key, with its answer; except issuing a token, whose text is shown
-    /// once.
+    /// Every verb that writes, each under its own key, with its answer; except issuing a token, whose text is
+    /// shown once.
     private List<Object> story() {
         Story told = new Story();
         Agent ada = told.step(book -> book.agents().register(RegisterAgent.model("ada", "gpt-5")));
@@ -270,20 +257,14 @@ public abstract class IdempotencyContract extends WorkspaceSuite {
         told.step(book -> book.channels().update(council.ref(), UpdateChannel.pinned(true)));
         told.step(book -> book.channels().archive(council.ref()));
         told.step(book -> book.channels().restore(council.ref()));
-        told.step(
-                book ->
-                        book.channels()
-                                .post(
-                                        council.ref(),
-                                        new PostMessage(ada.ref(), "hello @twin", life.id())));
+        told.step(book -> book.channels().post(council.ref(), new PostMessage(ada.ref(), "hello @twin", life.id())));
         told.step(book -> book.channels().acknowledge(council.ref(), ada.ref(), 1));
         told.step(book -> book.channels().copyBookmarks(ada.ref(), twin.ref()));
 
         Task task = told.step(book -> book.tasks().open(OpenTask.of("count")));
         Claim released = told.step(book -> claim(book, ada));
         told.step(book -> book.tasks().start(task.id(), released.fence(), "pid 42"));
-        told.step(
-                book -> book.tasks().heartbeat(task.id(), released.fence(), Duration.ofMinutes(5)));
+        told.step(book -> book.tasks().heartbeat(task.id(), released.fence(), Duration.ofMinutes(5)));
         told.step(book -> book.tasks().release(task.id(), released.fence()));
         Claim failed = told.step(book -> claim(book, ada));
         told.step(book -> book.tasks().fail(task.id(), TaskReport.of(failed.fence(), "nothing")));

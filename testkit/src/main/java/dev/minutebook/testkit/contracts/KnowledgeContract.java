@@ -54,7 +54,10 @@ public abstract class KnowledgeContract extends PromotionsContract {
         assertThat(knowledge().find(new KnowledgeId(UUID.randomUUID()))).isEmpty();
         assertThat(knowledge().list(KnowledgeFilter.any(), PageRequest.first()).items())
                 .containsExactly(entry);
-        assertThat(elsewhere().knowledge().list(KnowledgeFilter.any(), PageRequest.first()).items())
+        assertThat(elsewhere()
+                        .knowledge()
+                        .list(KnowledgeFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
@@ -105,27 +108,18 @@ public abstract class KnowledgeContract extends PromotionsContract {
         KnowledgeEntry two = know("db/size", "It is small");
         Instant then = later(two.updatedAt());
 
-        KnowledgeEntry now =
-                knowledge()
-                        .supersede(
-                                List.of(one.id(), two.id()),
-                                RecordKnowledge.by(ada.ref(), "db", "We use PostgreSQL"));
+        KnowledgeEntry now = knowledge()
+                .supersede(List.of(one.id(), two.id()), RecordKnowledge.by(ada.ref(), "db", "We use PostgreSQL"));
 
         assertThat(listed(KnowledgeFilter.any())).containsExactly("We use PostgreSQL");
         KnowledgeEntry old = knowledge().find(one.id()).orElseThrow();
         assertThat(old.supersededBy()).isEqualTo(now.id());
         assertThat(old.content()).isEqualTo("We use MySQL");
         assertThat(old.archivedAt()).isEqualTo(now.createdAt());
-        assertThat(listed(KnowledgeFilter.asOf(then)))
-                .containsExactly("It is small", "We use MySQL");
-        assertThat(listed(KnowledgeFilter.asOf(now.createdAt())))
-                .containsExactly("We use PostgreSQL");
+        assertThat(listed(KnowledgeFilter.asOf(then))).containsExactly("It is small", "We use MySQL");
+        assertThat(listed(KnowledgeFilter.asOf(now.createdAt()))).containsExactly("We use PostgreSQL");
         refused(
-                () ->
-                        knowledge()
-                                .supersede(
-                                        List.of(one.id()),
-                                        RecordKnowledge.by(ada.ref(), "db", "again")),
+                () -> knowledge().supersede(List.of(one.id()), RecordKnowledge.by(ada.ref(), "db", "again")),
                 Code.CONFLICT);
         refused(() -> knowledge().restore(one.id()), Code.CONFLICT);
     }
@@ -143,9 +137,7 @@ public abstract class KnowledgeContract extends PromotionsContract {
                     .extracting(KnowledgeEntry::content)
                     .containsExactly("4", "3", "2", "1");
         }
-        refused(
-                () -> knowledge().history(new KnowledgeId(UUID.randomUUID()), PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> knowledge().history(new KnowledgeId(UUID.randomUUID()), PageRequest.first()), Code.NOT_FOUND);
     }
 
     private KnowledgeEntry replace(String content, KnowledgeEntry... old) {
@@ -211,8 +203,7 @@ public abstract class KnowledgeContract extends PromotionsContract {
         valid("will be", now.plusSeconds(3_600), null);
 
         assertThat(listed(KnowledgeFilter.asOf(now.plusSeconds(1)))).containsExactly("is");
-        assertThat(listed(KnowledgeFilter.asOf(now.plusSeconds(7_200))))
-                .containsExactly("will be", "is");
+        assertThat(listed(KnowledgeFilter.asOf(now.plusSeconds(7_200)))).containsExactly("will be", "is");
         assertThat(listed(KnowledgeFilter.asOf(now.minusSeconds(15))))
                 .as("not known yet")
                 .isEmpty();
@@ -232,24 +223,18 @@ public abstract class KnowledgeContract extends PromotionsContract {
         assertThat(listed(KnowledgeFilter.any().by(ada.ref()))).containsExactly("mine");
         assertThat(listed(new KnowledgeFilter(null, false, grace.ref(), null, null)))
                 .containsExactly("hers");
-        assertThat(listed(new KnowledgeFilter("db", false, null, true, null)))
-                .containsExactly("hers");
+        assertThat(listed(new KnowledgeFilter("db", false, null, true, null))).containsExactly("hers");
     }
 
     @Test
     void what_nobody_vouches_for_is_refused_and_trust_does_not_rise_by_superseding() {
         refused(
-                () ->
-                        knowledge()
-                                .record(
-                                        RecordKnowledge.by(ada.ref(), "x", "rumour")
-                                                .from("https://x.example", SourceClass.WEB)),
+                () -> knowledge()
+                        .record(RecordKnowledge.by(ada.ref(), "x", "rumour")
+                                .from("https://x.example", SourceClass.WEB)),
                 Code.INVALID);
         KnowledgeEntry read =
-                knowledge()
-                        .record(
-                                RecordKnowledge.by(ada.ref(), "x", "read")
-                                        .from("manual.pdf", SourceClass.DOCUMENT));
+                knowledge().record(RecordKnowledge.by(ada.ref(), "x", "read").from("manual.pdf", SourceClass.DOCUMENT));
 
         assertThat(replace("thought", read).trust()).isEqualTo(SourceClass.DOCUMENT.trust());
     }
@@ -261,12 +246,8 @@ public abstract class KnowledgeContract extends PromotionsContract {
         }
         refused(() -> know("a/".repeat(16) + "a", "x"), Code.INVALID);
         refused(() -> know("a", " "), Code.INVALID);
-        refused(
-                () -> knowledge().record(RecordKnowledge.by(ada.ref(), "a", "x").confidence(1.1)),
-                Code.INVALID);
-        refused(
-                () -> knowledge().record(RecordKnowledge.by(unknownAgent(), "a", "x")),
-                Code.NOT_FOUND);
+        refused(() -> knowledge().record(RecordKnowledge.by(ada.ref(), "a", "x").confidence(1.1)), Code.INVALID);
+        refused(() -> knowledge().record(RecordKnowledge.by(unknownAgent(), "a", "x")), Code.NOT_FOUND);
         refused(() -> knowledge().archive(new KnowledgeId(UUID.randomUUID()), "x"), Code.NOT_FOUND);
     }
 
@@ -275,13 +256,8 @@ public abstract class KnowledgeContract extends PromotionsContract {
         KnowledgeEntry old = know("db", "old");
         KnowledgeEntry other = know("db", "other");
 
-        ConcurrentCalls.Race<KnowledgeEntry> race =
-                ConcurrentCalls.race(
-                        8,
-                        i ->
-                                i % 2 == 0
-                                        ? replace("new " + i, old, other)
-                                        : replace("new " + i, other, old));
+        ConcurrentCalls.Race<KnowledgeEntry> race = ConcurrentCalls.race(
+                8, i -> i % 2 == 0 ? replace("new " + i, old, other) : replace("new " + i, other, old));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(7).containsOnly(Code.CONFLICT);
@@ -312,11 +288,7 @@ public abstract class KnowledgeContract extends PromotionsContract {
 
         assertThat(log)
                 .extracting(AuditEntry::event)
-                .contains(
-                        "knowledge.recorded",
-                        "knowledge.superseded",
-                        "knowledge.archived",
-                        "knowledge.restored");
+                .contains("knowledge.recorded", "knowledge.superseded", "knowledge.archived", "knowledge.restored");
         assertThat(log.toString()).doesNotContain("the secret of the log");
     }
 }

@@ -31,8 +31,7 @@ import org.junit.jupiter.api.Test;
 /// What lessons, patterns and strategies promise.
 public abstract class LessonsContract extends DebateSuite {
 
-    private static final String INSIGHT =
-            "Parameterised queries keep injection attacks out of the login form.";
+    private static final String INSIGHT = "Parameterised queries keep injection attacks out of the login form.";
 
     @Test
     void a_debate_that_ends_with_confidence_teaches_what_its_seats_held_worth_remembering() {
@@ -51,8 +50,7 @@ public abstract class LessonsContract extends DebateSuite {
         assertThat(lesson.uses()).isZero();
         assertThat(lesson.outcomes()).isZero();
         assertThat(lesson.successes()).isZero();
-        assertThat(Duration.between(lesson.createdAt(), lesson.expiresAt()))
-                .isEqualTo(Duration.ofDays(90));
+        assertThat(Duration.between(lesson.createdAt(), lesson.expiresAt())).isEqualTo(Duration.ofDays(90));
         assertThat(lessons().find(lesson.id())).contains(lesson);
     }
 
@@ -68,10 +66,9 @@ public abstract class LessonsContract extends DebateSuite {
         Debate debate = opened();
         play(
                 debate,
-                claim ->
-                        claim.ask().purpose() == Ask.Purpose.VOTE
-                                ? null
-                                : Script.speech(claim).insights(List.of(INSIGHT)));
+                claim -> claim.ask().purpose() == Ask.Purpose.VOTE
+                        ? null
+                        : Script.speech(claim).insights(List.of(INSIGHT)));
 
         assertThat(now(debate).status()).isEqualTo(Debate.Status.FAILED);
         assertThat(all(LessonFilter.any())).isEmpty();
@@ -97,8 +94,7 @@ public abstract class LessonsContract extends DebateSuite {
 
         assertThat(all(LessonFilter.about("injection queries")).getFirst().content())
                 .contains(INSIGHT);
-        assertThat(all(LessonFilter.about("parser tests")).getFirst().content())
-                .contains("Unit tests");
+        assertThat(all(LessonFilter.about("parser tests")).getFirst().content()).contains("Unit tests");
         assertThat(all(LessonFilter.about("zebra"))).isEmpty();
     }
 
@@ -137,8 +133,7 @@ public abstract class LessonsContract extends DebateSuite {
         assertThat(first.settledAt()).isNull();
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.debate()).isNull();
-        assertThat(everything(1, page -> lessons().uses(lesson.id(), page)))
-                .containsExactly(first, second);
+        assertThat(everything(1, page -> lessons().uses(lesson.id(), page))).containsExactly(first, second);
         assertThat(lessons().find(lesson.id()).orElseThrow().uses()).isEqualTo(2);
     }
 
@@ -181,8 +176,7 @@ public abstract class LessonsContract extends DebateSuite {
         lessons().apply(lesson, null);
 
         ConcurrentCalls.Race<Lesson> race =
-                ConcurrentCalls.race(
-                        16, i -> lessons().settle(lesson, 1, new LessonOutcome(i % 2 == 0, null)));
+                ConcurrentCalls.race(16, i -> lessons().settle(lesson, 1, new LessonOutcome(i % 2 == 0, null)));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);
@@ -198,13 +192,9 @@ public abstract class LessonsContract extends DebateSuite {
         assertThat(used(lesson, true).tier()).isEqualTo(Lesson.Tier.SILVER);
         assertThat(used(lesson, true, true, true, true).tier()).isEqualTo(Lesson.Tier.SILVER);
         assertThat(used(lesson, true).tier()).isEqualTo(Lesson.Tier.GOLD);
-        assertThat(used(lesson, true, true, true, true, true).tier())
-                .isEqualTo(Lesson.Tier.PLATINUM);
-        assertThat(used(lesson, true, true, true, true, true).tier())
-                .isEqualTo(Lesson.Tier.PLATINUM);
-        assertThat(all(filter(null, Lesson.Tier.GOLD)))
-                .extracting(Lesson::id)
-                .containsExactly(lesson);
+        assertThat(used(lesson, true, true, true, true, true).tier()).isEqualTo(Lesson.Tier.PLATINUM);
+        assertThat(used(lesson, true, true, true, true, true).tier()).isEqualTo(Lesson.Tier.PLATINUM);
+        assertThat(all(filter(null, Lesson.Tier.GOLD))).extracting(Lesson::id).containsExactly(lesson);
     }
 
     @Test
@@ -243,12 +233,7 @@ public abstract class LessonsContract extends DebateSuite {
     void a_lesson_is_told_to_later_debates_it_may_help() {
         teaching(INSIGHT, 0.95);
 
-        Debate later =
-                debates()
-                        .open(
-                                OpenDebate.about(
-                                        "How do we keep injection attacks out of queries?",
-                                        table(3)));
+        Debate later = debates().open(OpenDebate.about("How do we keep injection attacks out of queries?", table(3)));
 
         assertThat(later.briefing()).contains("Parameterised queries");
     }
@@ -264,15 +249,13 @@ public abstract class LessonsContract extends DebateSuite {
         assertThat(patterns)
                 .extracting(DebatePattern::type)
                 .contains(DebatePattern.Type.CONSENSUS_BUILDING, DebatePattern.Type.FAILURE);
-        assertThat(patterns)
-                .allSatisfy(
-                        pattern -> {
-                            assertThat(pattern.domain()).isEqualTo("architecture/auth");
-                            assertThat(pattern.description()).isNotBlank();
-                            assertThat(pattern.seen()).isPositive();
-                            assertThat(pattern.averageConsensus()).isBetween(0.0, 1.0);
-                            assertThat(pattern.firstAt()).isBeforeOrEqualTo(pattern.lastAt());
-                        });
+        assertThat(patterns).allSatisfy(pattern -> {
+            assertThat(pattern.domain()).isEqualTo("architecture/auth");
+            assertThat(pattern.description()).isNotBlank();
+            assertThat(pattern.seen()).isPositive();
+            assertThat(pattern.averageConsensus()).isBetween(0.0, 1.0);
+            assertThat(pattern.firstAt()).isBeforeOrEqualTo(pattern.lastAt());
+        });
         assertThat(debates().statistics().patterns()).isEqualTo(patterns.size());
     }
 
@@ -293,12 +276,10 @@ public abstract class LessonsContract extends DebateSuite {
     void ways_of_debating_are_compared_best_first() {
         teaching(INSIGHT, 0.95);
         teaching(INSIGHT, 0.95);
-        Debate chained =
-                debates()
-                        .open(
-                                OpenDebate.about(TOPIC, table(3))
-                                        .domain("architecture/auth")
-                                        .config(oneRound().topology(Topology.CHAIN)));
+        Debate chained = debates()
+                .open(OpenDebate.about(TOPIC, table(3))
+                        .domain("architecture/auth")
+                        .config(oneRound().topology(Topology.CHAIN)));
 
         play(chained, claim -> null);
 
@@ -328,11 +309,11 @@ public abstract class LessonsContract extends DebateSuite {
         Workspace other = elsewhere();
 
         assertThat(other.lessons().find(lesson.id())).isEmpty();
-        assertThat(other.lessons().list(LessonFilter.any(), PageRequest.first()).items()).isEmpty();
-        assertThat(
-                        other.lessons()
-                                .list(LessonFilter.about("injection"), PageRequest.first())
-                                .items())
+        assertThat(other.lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isEmpty();
+        assertThat(other.lessons()
+                        .list(LessonFilter.about("injection"), PageRequest.first())
+                        .items())
                 .isEmpty();
         assertThat(other.lessons().patterns(PageRequest.first()).items()).isEmpty();
         assertThat(other.lessons().strategies(PageRequest.first()).items()).isEmpty();
@@ -352,26 +333,22 @@ public abstract class LessonsContract extends DebateSuite {
 
     private Debate opened() {
         return debates()
-                .open(
-                        OpenDebate.about(TOPIC, table(3))
-                                .domain("architecture/auth")
-                                .config(oneRound()));
+                .open(OpenDebate.about(TOPIC, table(3))
+                        .domain("architecture/auth")
+                        .config(oneRound()));
     }
 
     /// A debate whose first seat says something worth remembering, and which ends with that confidence.
     private Debate teaching(String insight, double confidence) {
-        return play(
-                opened(),
-                claim -> {
-                    if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                        return Answer.of(claim.fence(), Script.words(claim), confidence)
-                                .vote(Ballot.of("P1", confidence));
-                    }
-                    Answer speech = Script.speech(claim);
-                    return claim.seat().number() == 1 && claim.ask().phase() == Phase.PROPOSAL
-                            ? speech.insights(List.of(insight))
-                            : speech;
-                });
+        return play(opened(), claim -> {
+            if (claim.ask().purpose() == Ask.Purpose.VOTE) {
+                return Answer.of(claim.fence(), Script.words(claim), confidence).vote(Ballot.of("P1", confidence));
+            }
+            Answer speech = Script.speech(claim);
+            return claim.seat().number() == 1 && claim.ask().phase() == Phase.PROPOSAL
+                    ? speech.insights(List.of(insight))
+                    : speech;
+        });
     }
 
     private Lesson about(String insight) {
@@ -399,8 +376,7 @@ public abstract class LessonsContract extends DebateSuite {
         return everything(1, page -> lessons().list(filter, page));
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
+    @SuppressWarnings("NullAway") // does not see that a nested type may be null in a compiled record
     private static LessonFilter filter(
             Lesson.@org.jspecify.annotations.Nullable Category category,
             Lesson.@org.jspecify.annotations.Nullable Tier tier) {

@@ -50,7 +50,9 @@ public abstract class MemoriesContract extends WorkspaceSuite {
     }
 
     private List<String> recalled(Recall query) {
-        return memories().recall(query).stream().map(one -> one.memory().content()).toList();
+        return memories().recall(query).stream()
+                .map(one -> one.memory().content())
+                .toList();
     }
 
     private List<String> recalled() {
@@ -80,8 +82,7 @@ public abstract class MemoriesContract extends WorkspaceSuite {
             for (double importance : new double[] {0.2, 0.9}) {
                 memories()
                         .remember(
-                                Remember.by(ada.ref(), tier + " " + importance)
-                                        .weighing(importance, tier));
+                                Remember.by(ada.ref(), tier + " " + importance).weighing(importance, tier));
             }
         }
 
@@ -114,7 +115,10 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
         assertThat(recalled()).containsExactlyInAnyOrder("mine", "ours");
         assertThat(recalled(Recall.by(grace.ref()))).containsExactly("ours");
-        assertThat(elsewhere().memories().list(MemoryFilter.any(), PageRequest.first()).items())
+        assertThat(elsewhere()
+                        .memories()
+                        .list(MemoryFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
@@ -129,11 +133,7 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(recalled()).containsExactly("The port is 443");
         assertThat(recalled(Recall.by(ada.ref()).asOf(then))).containsExactly("The port is 80");
         refused(
-                () ->
-                        memories()
-                                .revise(
-                                        before.id(),
-                                        new ReviseMemory("x", null, null, null, null, null, 1L)),
+                () -> memories().revise(before.id(), new ReviseMemory("x", null, null, null, null, null, 1L)),
                 Code.STALE_VERSION);
     }
 
@@ -143,29 +143,22 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         Memory two = remember("Tests fail after a deploy");
         Instant then = later(two.updatedAt());
 
-        Memory synthesis =
-                memories()
-                        .supersede(
-                                List.of(one.id(), two.id()),
-                                Remember.by(ada.ref(), "Deploys on Mondays break tests"),
-                                "Both happen on the same day");
+        Memory synthesis = memories()
+                .supersede(
+                        List.of(one.id(), two.id()),
+                        Remember.by(ada.ref(), "Deploys on Mondays break tests"),
+                        "Both happen on the same day");
 
         assertThat(synthesis.synthesis()).isEqualTo("Both happen on the same day");
         assertThat(recalled()).containsExactly("Deploys on Mondays break tests");
-        assertThat(memories().find(one.id()).orElseThrow().supersededBy())
-                .isEqualTo(synthesis.id());
+        assertThat(memories().find(one.id()).orElseThrow().supersededBy()).isEqualTo(synthesis.id());
         assertThat(memories().links(synthesis.id(), PageRequest.first()).items())
                 .extracting(MemoryLink::kind)
                 .containsOnly(MemoryLink.Kind.SUPERSEDES)
                 .hasSize(2);
         assertThat(recalled(Recall.by(ada.ref()).asOf(then)))
                 .containsExactlyInAnyOrder("Tests fail on Mondays", "Tests fail after a deploy");
-        refused(
-                () ->
-                        memories()
-                                .supersede(
-                                        List.of(one.id()), Remember.by(ada.ref(), "again"), null),
-                Code.CONFLICT);
+        refused(() -> memories().supersede(List.of(one.id()), Remember.by(ada.ref(), "again"), null), Code.CONFLICT);
     }
 
     @Test
@@ -201,12 +194,8 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(memory.tier()).isEqualTo(Tier.GLACIAL);
         assertThat(memory.expiresAt()).isNull();
         refused(() -> memories().forget(memory.id(), "tidy", false), Code.CONFLICT);
-        memories()
-                .revise(
-                        memory.id(),
-                        new ReviseMemory(null, null, 0.1, null, null, Instant.now(), null));
-        assertThat(memories().find(memory.id()).orElseThrow().redLine())
-                .isEqualTo("it cost us a day");
+        memories().revise(memory.id(), new ReviseMemory(null, null, 0.1, null, null, Instant.now(), null));
+        assertThat(memories().find(memory.id()).orElseThrow().redLine()).isEqualTo("it cost us a day");
         assertThat(memories().find(memory.id()).orElseThrow().expiresAt()).isNull();
 
         memories().forget(memory.id(), "the law says so", true);
@@ -257,34 +246,24 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(recalled()).hasSize(2);
         assertThat(memories().links(other.id(), PageRequest.first()).items())
                 .extracting(MemoryLink::from, MemoryLink::kind)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(one.id(), MemoryLink.Kind.CONTRADICTS));
+                .containsExactly(org.assertj.core.groups.Tuple.tuple(one.id(), MemoryLink.Kind.CONTRADICTS));
         refused(() -> memories().contradict(one.id(), one.id()), Code.INVALID);
     }
 
     @Test
     void what_comes_from_the_web_waits_for_a_reviewer_and_trusts_no_more_than_its_roots() {
         Memory rumour =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "Buy now")
-                                        .from("https://spam.example", SourceClass.WEB));
-        Memory derived =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "We should buy")
-                                        .from("thinking", SourceClass.AGENT, rumour.id()));
+                memories().remember(Remember.by(ada.ref(), "Buy now").from("https://spam.example", SourceClass.WEB));
+        Memory derived = memories()
+                .remember(Remember.by(ada.ref(), "We should buy").from("thinking", SourceClass.AGENT, rumour.id()));
 
         assertThat(rumour.quarantined()).isTrue();
         assertThat(derived.quarantined()).isTrue();
         assertThat(derived.trust()).isEqualTo(SourceClass.WEB.trust());
         assertThat(recalled()).isEmpty();
-        assertThat(
-                        memories()
-                                .list(
-                                        new MemoryFilter(null, null, null, null, false, true),
-                                        PageRequest.first())
-                                .items())
+        assertThat(memories()
+                        .list(new MemoryFilter(null, null, null, null, false, true), PageRequest.first())
+                        .items())
                 .hasSize(2);
 
         memories().release(rumour.id(), "checked");
@@ -295,22 +274,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
     @Test
     void a_revoked_source_takes_along_all_that_was_made_from_it() throws Exception {
-        Memory root =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "The manual says so")
-                                        .from("manual.pdf", SourceClass.DOCUMENT));
-        Memory child =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "So we do so")
-                                        .from("thinking", SourceClass.AGENT, root.id()));
-        Memory grandchild =
-                memories()
-                        .supersede(
-                                List.of(child.id()),
-                                Remember.by(ada.ref(), "We always do so"),
-                                null);
+        Memory root = memories()
+                .remember(Remember.by(ada.ref(), "The manual says so").from("manual.pdf", SourceClass.DOCUMENT));
+        Memory child = memories()
+                .remember(Remember.by(ada.ref(), "So we do so").from("thinking", SourceClass.AGENT, root.id()));
+        Memory grandchild = memories().supersede(List.of(child.id()), Remember.by(ada.ref(), "We always do so"), null);
         Instant then = later(remember("Unrelated").updatedAt());
 
         assertThat(memories().lineage("manual.pdf", PageRequest.first()).items())
@@ -322,12 +290,9 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(recalled()).containsExactly("Unrelated");
         refused(() -> memories().restore(root.id()), Code.CONFLICT);
         refused(() -> memories().restore(child.id()), Code.CONFLICT);
-        assertThat(
-                        memories()
-                                .remember(
-                                        Remember.by(ada.ref(), "So it was")
-                                                .from("thinking", SourceClass.AGENT, root.id()))
-                                .quarantined())
+        assertThat(memories()
+                        .remember(Remember.by(ada.ref(), "So it was").from("thinking", SourceClass.AGENT, root.id()))
+                        .quarantined())
                 .isTrue();
         assertThat(recalled(Recall.by(ada.ref()).asOf(then)))
                 .containsExactlyInAnyOrder("The manual says so", "We always do so", "Unrelated");
@@ -367,8 +332,7 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         Memory memory = remember("hot");
 
         ConcurrentCalls.Race<Memory> race =
-                ConcurrentCalls.race(
-                        16, i -> memories().settle(memory.id(), MemoryOutcome.of(i % 2 == 0)));
+                ConcurrentCalls.race(16, i -> memories().settle(memory.id(), MemoryOutcome.of(i % 2 == 0)));
 
         assertThat(race.answers()).hasSize(16);
         Memory after = memories().find(memory.id()).orElseThrow();
@@ -399,9 +363,7 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         WakeContext context = agents().wake(agents().spawn(ada.ref(), null).id());
 
         assertThat(context.core()).extracting(Memory::content).containsExactly("I check twice");
-        assertThat(context.recent())
-                .extracting(Memory::content)
-                .containsExactly("lately 4", "lately 3", "lately 2");
+        assertThat(context.recent()).extracting(Memory::content).containsExactly("lately 4", "lately 3", "lately 2");
         assertThat(context.text())
                 .contains("[general] I check twice")
                 .contains("[general] lately 4")
@@ -416,15 +378,13 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
         agents().merge(ada.ref(), grace.ref());
 
-        assertThat(recalled(Recall.by(grace.ref())))
-                .containsExactlyInAnyOrder("from ada", "for all");
+        assertThat(recalled(Recall.by(grace.ref()))).containsExactlyInAnyOrder("from ada", "for all");
     }
 
     @Test
     void instants_lie_in_the_years_that_can_be_kept() {
         Memory memory = remember("for now");
-        for (Instant outside :
-                List.of(Instant.MIN, Instant.parse("+10000-01-01T00:00:00Z"), Instant.MAX)) {
+        for (Instant outside : List.of(Instant.MIN, Instant.parse("+10000-01-01T00:00:00Z"), Instant.MAX)) {
             refused(() -> Remember.by(ada.ref(), "x").valid(outside, null), Code.INVALID);
             refused(() -> Remember.by(ada.ref(), "x").valid(Instant.EPOCH, outside), Code.INVALID);
             refused(() -> expiring(outside), Code.INVALID);
@@ -474,17 +434,14 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
         assertThat(policy.number()).isZero();
         assertThat(policy.tiers())
-                .containsEntry(
-                        Tier.SLOW,
-                        new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000));
+                .containsEntry(Tier.SLOW, new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000));
         assertThat(memories().tend()).isEqualTo(policy);
         assertThat(memories().policies(PageRequest.first()).items()).containsExactly(policy);
     }
 
     @Test
     void policies_can_be_tried() {
-        MemorySimulation simulation =
-                memories().simulate(new SimulateMemory(List.of("lru", "half-life:10"), 3));
+        MemorySimulation simulation = memories().simulate(new SimulateMemory(List.of("lru", "half-life:10"), 3));
 
         assertThat(simulation.places()).isEqualTo(3);
         assertThat(simulation.results())

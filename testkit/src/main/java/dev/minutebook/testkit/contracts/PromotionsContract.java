@@ -35,8 +35,7 @@ abstract class PromotionsContract extends DebateSuite {
     }
 
     private Memory remember(String source, SourceClass kind, MemoryId... from) {
-        return memories()
-                .remember(Remember.by(grace.ref(), "from " + source).from(source, kind, from));
+        return memories().remember(Remember.by(grace.ref(), "from " + source).from(source, kind, from));
     }
 
     private KnowledgeEntry promote(Memory memory, String domain) {
@@ -69,11 +68,7 @@ abstract class PromotionsContract extends DebateSuite {
         refused(() -> promote(archived, "x"), Code.CONFLICT);
         refused(() -> promote(rumour, "x"), Code.CONFLICT);
         refused(
-                () ->
-                        knowledge()
-                                .promote(
-                                        PromoteKnowledge.memory(
-                                                grace.ref(), new MemoryId(UUID.randomUUID()), "x")),
+                () -> knowledge().promote(PromoteKnowledge.memory(grace.ref(), new MemoryId(UUID.randomUUID()), "x")),
                 Code.NOT_FOUND);
 
         memories().release(rumour.id(), "checked");
@@ -98,18 +93,11 @@ abstract class PromotionsContract extends DebateSuite {
         Memory root = remember("manual.pdf", SourceClass.DOCUMENT);
         Memory derived = remember("thinking", SourceClass.AGENT, root.id());
         KnowledgeEntry promoted = promote(derived, "a");
-        KnowledgeEntry direct =
-                knowledge()
-                        .record(
-                                RecordKnowledge.by(grace.ref(), "b", "direct")
-                                        .from("manual.pdf", SourceClass.DOCUMENT));
+        KnowledgeEntry direct = knowledge()
+                .record(RecordKnowledge.by(grace.ref(), "b", "direct").from("manual.pdf", SourceClass.DOCUMENT));
         KnowledgeEntry successor =
-                knowledge()
-                        .supersede(
-                                List.of(direct.id()),
-                                RecordKnowledge.by(grace.ref(), "b", "in other words"));
-        KnowledgeEntry unrelated =
-                knowledge().record(RecordKnowledge.by(grace.ref(), "c", "unrelated"));
+                knowledge().supersede(List.of(direct.id()), RecordKnowledge.by(grace.ref(), "b", "in other words"));
+        KnowledgeEntry unrelated = knowledge().record(RecordKnowledge.by(grace.ref(), "c", "unrelated"));
         Instant then = later(unrelated.updatedAt());
 
         assertThat(everything(2, page -> knowledge().lineage("manual.pdf", page)))
@@ -121,7 +109,9 @@ abstract class PromotionsContract extends DebateSuite {
                 .containsExactly(unrelated);
         assertThat(knowledge().find(promoted.id()).orElseThrow().archiveReason())
                 .contains("it was forged");
-        assertThat(knowledge().list(KnowledgeFilter.asOf(then), PageRequest.first()).items())
+        assertThat(knowledge()
+                        .list(KnowledgeFilter.asOf(then), PageRequest.first())
+                        .items())
                 .extracting(KnowledgeEntry::id)
                 .containsExactly(unrelated.id(), successor.id(), promoted.id());
         for (KnowledgeEntry gone : List.of(promoted, direct, successor)) {
@@ -133,8 +123,7 @@ abstract class PromotionsContract extends DebateSuite {
     void a_decision_becomes_knowledge_with_its_own_confidence() {
         Decision decision = decision(voted("in memory", "in memory", "on disk"));
 
-        KnowledgeEntry entry =
-                knowledge().promote(PromoteKnowledge.decision(grace.ref(), decision.id(), "cache"));
+        KnowledgeEntry entry = knowledge().promote(PromoteKnowledge.decision(grace.ref(), decision.id(), "cache"));
 
         assertThat(entry.fromDecision()).isEqualTo(decision.id());
         assertThat(entry.content()).isEqualTo(decision.conclusion());
@@ -142,27 +131,12 @@ abstract class PromotionsContract extends DebateSuite {
         assertThat(entry.trust()).isEqualTo(SourceClass.DECISION.trust());
         assertThat(entry.sourceClass()).isEqualTo(SourceClass.DECISION);
         refused(
-                () ->
-                        knowledge()
-                                .promote(
-                                        PromoteKnowledge.decision(
-                                                grace.ref(), decision.id(), "cache")),
+                () -> knowledge().promote(PromoteKnowledge.decision(grace.ref(), decision.id(), "cache")),
                 Code.CONFLICT);
+        refused(() -> knowledge().promote(PromoteKnowledge.decision(grace.ref(), decision.id(), null)), Code.INVALID);
         refused(
-                () ->
-                        knowledge()
-                                .promote(
-                                        PromoteKnowledge.decision(
-                                                grace.ref(), decision.id(), null)),
-                Code.INVALID);
-        refused(
-                () ->
-                        knowledge()
-                                .promote(
-                                        PromoteKnowledge.decision(
-                                                grace.ref(),
-                                                new DecisionId(UUID.randomUUID()),
-                                                "x")),
+                () -> knowledge()
+                        .promote(PromoteKnowledge.decision(grace.ref(), new DecisionId(UUID.randomUUID()), "x")),
                 Code.NOT_FOUND);
     }
 
@@ -171,19 +145,12 @@ abstract class PromotionsContract extends DebateSuite {
         Decision earlier = decision(voted("in memory", "in memory", "on disk"));
         Decision later = decision(voted("on disk", "on disk", "on disk"));
         decisions().supersede(earlier.id(), later.id());
-        Decision none =
-                decision(
-                        play(
-                                open(voteOnly().voting(VotingRule.UNANIMOUS), 3),
-                                votes("in memory", "in memory", "on disk")));
+        Decision none = decision(
+                play(open(voteOnly().voting(VotingRule.UNANIMOUS), 3), votes("in memory", "in memory", "on disk")));
 
         for (Decision refused : List.of(earlier, none)) {
             refused(
-                    () ->
-                            knowledge()
-                                    .promote(
-                                            PromoteKnowledge.decision(
-                                                    grace.ref(), refused.id(), "x")),
+                    () -> knowledge().promote(PromoteKnowledge.decision(grace.ref(), refused.id(), "x")),
                     Code.CONFLICT);
         }
     }
@@ -192,8 +159,7 @@ abstract class PromotionsContract extends DebateSuite {
     void of_many_who_promote_the_same_memory_one_does() {
         Memory memory = remember("x", SourceClass.AGENT);
 
-        ConcurrentCalls.Race<KnowledgeEntry> race =
-                ConcurrentCalls.race(6, i -> promote(memory, "x"));
+        ConcurrentCalls.Race<KnowledgeEntry> race = ConcurrentCalls.race(6, i -> promote(memory, "x"));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(5).containsOnly(Code.CONFLICT);

@@ -69,11 +69,10 @@ public abstract class ProofsContract extends WorkspaceSuite {
     }
 
     private Proof stated(String claim) {
-        return proofs().submit(
-                        SubmitProof.of(claim)
-                                .statement(Language.Z3_SMT, STATEMENT)
-                                .by(ada.ref())
-                                .domain("Mathematics/Numbers"));
+        return proofs().submit(SubmitProof.of(claim)
+                .statement(Language.Z3_SMT, STATEMENT)
+                .by(ada.ref())
+                .domain("Mathematics/Numbers"));
     }
 
     private ClaimedProof claim(ClaimProof.Work work) {
@@ -111,14 +110,16 @@ public abstract class ProofsContract extends WorkspaceSuite {
         assertThat(proofs().list(ProofFilter.any(), PageRequest.first()).items())
                 .containsExactly(proof);
         assertThat(elsewhere().proofs().find(proof.id())).isEmpty();
-        assertThat(elsewhere().proofs().list(ProofFilter.any(), PageRequest.first()).items())
+        assertThat(elsewhere()
+                        .proofs()
+                        .list(ProofFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
     @Test
     void a_person_claims_without_an_agent_and_moves_no_score() {
-        Proof proof =
-                proofs().submit(SubmitProof.of("1 = 1").statement(Language.Z3_SMT, STATEMENT));
+        Proof proof = proofs().submit(SubmitProof.of("1 = 1").statement(Language.Z3_SMT, STATEMENT));
 
         Proof settled = settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FOUND, "");
 
@@ -133,39 +134,23 @@ public abstract class ProofsContract extends WorkspaceSuite {
         refused(() -> proofs().submit(SubmitProof.of("")), Code.INVALID);
         refused(() -> proofs().submit(SubmitProof.of("x".repeat(8_193))), Code.INVALID);
         refused(
-                () ->
-                        proofs().submit(
-                                        SubmitProof.of("big")
-                                                .statement(Language.Z3_SMT, "(".repeat(1_048_576))),
+                () -> proofs().submit(SubmitProof.of("big").statement(Language.Z3_SMT, "(".repeat(1_048_576))),
                 Code.INVALID);
-        refused(
-                () ->
-                        proofs().submit(
-                                        SubmitProof.of("nul")
-                                                .statement(Language.Z3_SMT, "(assert\0)")),
-                Code.INVALID);
+        refused(() -> proofs().submit(SubmitProof.of("nul").statement(Language.Z3_SMT, "(assert\0)")), Code.INVALID);
         refused(() -> proofs().submit(SubmitProof.of("x").domain("a//b")), Code.INVALID);
         refused(() -> proofs().submit(SubmitProof.of("x").by(unknownAgent())), Code.NOT_FOUND);
-        refused(
-                () -> proofs().submit(SubmitProof.of("x").in(new DebateId(UUID.randomUUID()))),
-                Code.NOT_FOUND);
-        refused(
-                () -> proofs().submit(SubmitProof.of("x").in(new TurnId(UUID.randomUUID()))),
-                Code.NOT_FOUND);
-        assertThat(proofs().list(ProofFilter.any(), PageRequest.first()).items()).isEmpty();
+        refused(() -> proofs().submit(SubmitProof.of("x").in(new DebateId(UUID.randomUUID()))), Code.NOT_FOUND);
+        refused(() -> proofs().submit(SubmitProof.of("x").in(new TurnId(UUID.randomUUID()))), Code.NOT_FOUND);
+        assertThat(proofs().list(ProofFilter.any(), PageRequest.first()).items())
+                .isEmpty();
     }
 
     @Test
     void lists_are_the_newest_first_by_status_debate_and_claimant() {
         Agent grace = model("grace");
-        Debate debate =
-                debates()
-                        .open(
-                                OpenDebate.about(
-                                                "Is it so?",
-                                                TakeSeat.of(ada.ref()),
-                                                TakeSeat.of(grace.ref()))
-                                        .domain("logic"));
+        Debate debate = debates()
+                .open(OpenDebate.about("Is it so?", TakeSeat.of(ada.ref()), TakeSeat.of(grace.ref()))
+                        .domain("logic"));
         Proof one = proofs().submit(SubmitProof.of("1").by(ada.ref()).in(debate.id()));
         Proof two = proofs().submit(SubmitProof.of("2").by(grace.ref()).in(debate.id()));
         Proof three = settled("3", Status.TIMEOUT);
@@ -180,7 +165,9 @@ public abstract class ProofsContract extends WorkspaceSuite {
     }
 
     private List<ProofId> ids(ProofFilter filter) {
-        return everything(1, page -> proofs().list(filter, page)).stream().map(Proof::id).toList();
+        return everything(1, page -> proofs().list(filter, page)).stream()
+                .map(Proof::id)
+                .toList();
     }
 
     @Test
@@ -191,17 +178,15 @@ public abstract class ProofsContract extends WorkspaceSuite {
 
         assertThat(claim(ClaimProof.Work.PROVE).proof().id()).isEqualTo(stated.id());
         assertThat(proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE))).isEmpty();
-        assertThat(
-                        proofs().claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Language.LEAN4))
-                                .orElseThrow()
-                                .proof()
-                                .id())
+        assertThat(proofs().claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Language.LEAN4))
+                        .orElseThrow()
+                        .proof()
+                        .id())
                 .isEqualTo(lean.id());
-        assertThat(
-                        proofs().claim(ClaimProof.to(ClaimProof.Work.TRANSLATE).proof(plain.id()))
-                                .orElseThrow()
-                                .proof()
-                                .id())
+        assertThat(proofs().claim(ClaimProof.to(ClaimProof.Work.TRANSLATE).proof(plain.id()))
+                        .orElseThrow()
+                        .proof()
+                        .id())
                 .isEqualTo(plain.id());
         assertThat(proofs().claim(ClaimProof.to(ClaimProof.Work.TRANSLATE))).isEmpty();
     }
@@ -210,13 +195,9 @@ public abstract class ProofsContract extends WorkspaceSuite {
     void a_translation_makes_it_wait_for_a_prover() {
         Proof plain = proofs().submit(SubmitProof.of("plain").by(ada.ref()));
         ClaimedProof claim = claim(ClaimProof.Work.TRANSLATE);
-        CallReport call =
-                new CallReport(null, "local", "small", 40, 20, new BigDecimal("0.5"), 1_234L);
+        CallReport call = new CallReport(null, "local", "small", 40, 20, new BigDecimal("0.5"), 1_234L);
 
-        Proof translated =
-                proofs().translate(
-                                plain.id(),
-                                TranslateProof.to(claim.fence(), STATEMENT, 0.75, call));
+        Proof translated = proofs().translate(plain.id(), TranslateProof.to(claim.fence(), STATEMENT, 0.75, call));
 
         assertThat(translated.status()).isEqualTo(Status.NOT_ATTEMPTED);
         assertThat(translated.statementBy()).isEqualTo(Proof.Author.MODEL);
@@ -231,10 +212,7 @@ public abstract class ProofsContract extends WorkspaceSuite {
         assertThat(translation.tokensIn()).isEqualTo(40);
         assertThat(translation.cost()).isEqualByComparingTo("0.5");
         refused(
-                () ->
-                        proofs().translate(
-                                        plain.id(),
-                                        TranslateProof.to(claim.fence(), "x", 1, CallReport.NONE)),
+                () -> proofs().translate(plain.id(), TranslateProof.to(claim.fence(), "x", 1, CallReport.NONE)),
                 Code.STALE_FENCE);
     }
 
@@ -242,9 +220,7 @@ public abstract class ProofsContract extends WorkspaceSuite {
     void a_model_that_is_sure_makes_a_proof_of_high_confidence() {
         proofs().submit(SubmitProof.of("plain"));
         ClaimedProof claim = claim(ClaimProof.Work.TRANSLATE);
-        proofs().translate(
-                        claim.proof().id(),
-                        TranslateProof.to(claim.fence(), STATEMENT, 0.8, CallReport.NONE));
+        proofs().translate(claim.proof().id(), TranslateProof.to(claim.fence(), STATEMENT, 0.8, CallReport.NONE));
 
         assertThat(settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FOUND, "").highConfidence())
                 .isTrue();
@@ -257,11 +233,8 @@ public abstract class ProofsContract extends WorkspaceSuite {
         proofs().submit(SubmitProof.of("Blue is heavier than seven.").by(ada.ref()));
         ClaimedProof claim = claim(ClaimProof.Work.TRANSLATE);
 
-        Proof failed =
-                proofs().translate(
-                                claim.proof().id(),
-                                TranslateProof.failed(
-                                        claim.fence(), "it has no sense", CallReport.NONE));
+        Proof failed = proofs().translate(
+                        claim.proof().id(), TranslateProof.failed(claim.fence(), "it has no sense", CallReport.NONE));
 
         assertThat(failed.status()).isEqualTo(Status.TRANSLATION_FAILED);
         assertThat(failed.result()).isEqualTo("it has no sense");
@@ -277,8 +250,7 @@ public abstract class ProofsContract extends WorkspaceSuite {
 
         refused(() -> settle(claim, Status.PROOF_FOUND, ""), Code.CONFLICT);
         refused(() -> settle(claim, Status.PROOF_FAILED, ""), Code.CONFLICT);
-        assertThat(settle(claim, Status.NOT_SUPPORTED, "no prover").status())
-                .isEqualTo(Status.NOT_SUPPORTED);
+        assertThat(settle(claim, Status.NOT_SUPPORTED, "no prover").status()).isEqualTo(Status.NOT_SUPPORTED);
     }
 
     @Test
@@ -291,7 +263,10 @@ public abstract class ProofsContract extends WorkspaceSuite {
         refused(() -> settle(claim, Status.PROOF_FAILED, "x = 1"), Code.STALE_FENCE);
 
         assertThat(proofs().find(first.id())).contains(first);
-        assertThat(scores("")).singleElement().extracting(VerificationScore::score).isEqualTo(8.0);
+        assertThat(scores(""))
+                .singleElement()
+                .extracting(VerificationScore::score)
+                .isEqualTo(8.0);
         assertThat(first.settledAt()).isNotNull();
         assertThat(first.prover()).isEqualTo("z3");
         assertThat(first.searchMs()).isEqualTo(12);
@@ -300,17 +275,12 @@ public abstract class ProofsContract extends WorkspaceSuite {
     @Test
     void the_hash_covers_language_statement_status_and_result() throws Exception {
         Proof proof = settled("hashed", Status.PROOF_FAILED);
-        String netstrings =
-                "6:z3_smt," + STATEMENT.length() + ":" + STATEMENT + ",12:proof_failed,8:so it is,";
+        String netstrings = "6:z3_smt," + STATEMENT.length() + ":" + STATEMENT + ",12:proof_failed,8:so it is,";
 
         assertThat(proof.hash())
-                .isEqualTo(
-                        HexFormat.of()
-                                .formatHex(
-                                        MessageDigest.getInstance("SHA-256")
-                                                .digest(
-                                                        netstrings.getBytes(
-                                                                StandardCharsets.UTF_8))));
+                .isEqualTo(HexFormat.of()
+                        .formatHex(MessageDigest.getInstance("SHA-256")
+                                .digest(netstrings.getBytes(StandardCharsets.UTF_8))));
     }
 
     @Test
@@ -320,15 +290,13 @@ public abstract class ProofsContract extends WorkspaceSuite {
             settled("2", Status.PROOF_FAILED);
         }
         for (Status neutral :
-                List.of(
-                        Status.TIMEOUT,
-                        Status.BACKEND_UNAVAILABLE,
-                        Status.NOT_SUPPORTED,
-                        Status.TRANSLATION_FAILED)) {
+                List.of(Status.TIMEOUT, Status.BACKEND_UNAVAILABLE, Status.NOT_SUPPORTED, Status.TRANSLATION_FAILED)) {
             settled("3", neutral);
         }
         Agent grace = model("grace");
-        proofs().submit(SubmitProof.of("4").statement(Language.Z3_SMT, STATEMENT).by(grace.ref()));
+        proofs().submit(SubmitProof.of("4")
+                .statement(Language.Z3_SMT, STATEMENT)
+                .by(grace.ref()));
         settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FOUND, "");
 
         assertThat(scores(""))
@@ -344,7 +312,10 @@ public abstract class ProofsContract extends WorkspaceSuite {
                 .singleElement()
                 .extracting(VerificationScore::score)
                 .isEqualTo(-16.0);
-        assertThat(scores(null)).hasSize(3).extracting(VerificationScore::domain).isSorted();
+        assertThat(scores(null))
+                .hasSize(3)
+                .extracting(VerificationScore::domain)
+                .isSorted();
         assertThat(everything(1, page -> proofs().scores(ada.ref(), null, page)))
                 .extracting(VerificationScore::domain)
                 .containsExactly("", "mathematics/numbers");
@@ -354,13 +325,12 @@ public abstract class ProofsContract extends WorkspaceSuite {
     @Test
     void a_claim_whose_lease_ran_out_goes_to_the_next_and_the_old_holder_is_refused() {
         stated("slow");
-        ClaimedProof lost =
-                proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(SHORT)).orElseThrow();
+        ClaimedProof lost = proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(SHORT))
+                .orElseThrow();
         assertThat(proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE))).isEmpty();
 
-        ClaimedProof taken =
-                Eventually.answers(
-                        () -> proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(LONG)));
+        ClaimedProof taken = Eventually.answers(
+                () -> proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(LONG)));
 
         assertThat(taken.fence()).isGreaterThan(lost.fence());
         assertThat(taken.proof().attempt()).isEqualTo(2);
@@ -382,9 +352,7 @@ public abstract class ProofsContract extends WorkspaceSuite {
         assertThat(released.leaseUntil()).isNull();
         assertThat(released.attempt()).isZero();
         assertThat(claim(ClaimProof.Work.PROVE).proof().id()).isEqualTo(released.id());
-        refused(
-                () -> proofs().heartbeat(claim.proof().id(), claim.fence(), Duration.ofDays(2)),
-                Code.INVALID);
+        refused(() -> proofs().heartbeat(claim.proof().id(), claim.fence(), Duration.ofDays(2)), Code.INVALID);
     }
 
     @Test
@@ -393,12 +361,13 @@ public abstract class ProofsContract extends WorkspaceSuite {
             stated("claim " + i);
         }
 
-        List<Optional<ClaimedProof>> given =
-                ConcurrentCalls.all(
-                        16,
-                        caller -> proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(LONG)));
+        List<Optional<ClaimedProof>> given = ConcurrentCalls.all(
+                16,
+                caller -> proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).lease(LONG)));
 
-        assertThat(given.stream().flatMap(Optional::stream).map(one -> one.proof().id()))
+        assertThat(given.stream()
+                        .flatMap(Optional::stream)
+                        .map(one -> one.proof().id()))
                 .hasSize(8)
                 .doesNotHaveDuplicates();
     }
@@ -409,12 +378,14 @@ public abstract class ProofsContract extends WorkspaceSuite {
         ClaimedProof claim = claim(ClaimProof.Work.PROVE);
 
         ConcurrentCalls.Race<Proof> race =
-                ConcurrentCalls.race(
-                        16, caller -> settle(claim, Status.PROOF_FOUND, "by " + caller));
+                ConcurrentCalls.race(16, caller -> settle(claim, Status.PROOF_FOUND, "by " + caller));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.STALE_FENCE);
-        assertThat(scores("")).singleElement().extracting(VerificationScore::score).isEqualTo(8.0);
+        assertThat(scores(""))
+                .singleElement()
+                .extracting(VerificationScore::score)
+                .isEqualTo(8.0);
     }
 
     @Test
@@ -430,8 +401,12 @@ public abstract class ProofsContract extends WorkspaceSuite {
         Proof settled = book().once("settle").proofs().settle(first.id(), report);
 
         assertThat(book().once("settle").proofs().settle(first.id(), report)).isEqualTo(settled);
-        assertThat(proofs().list(ProofFilter.any(), PageRequest.first()).items()).hasSize(1);
-        assertThat(scores("")).singleElement().extracting(VerificationScore::score).isEqualTo(-8.0);
+        assertThat(proofs().list(ProofFilter.any(), PageRequest.first()).items())
+                .hasSize(1);
+        assertThat(scores(""))
+                .singleElement()
+                .extracting(VerificationScore::score)
+                .isEqualTo(-8.0);
     }
 
     @Test
@@ -443,28 +418,19 @@ public abstract class ProofsContract extends WorkspaceSuite {
 
         refused(() -> writer.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)), Code.FORBIDDEN);
         refused(
-                () ->
-                        writer.proofs()
-                                .settle(
-                                        proof.id(),
-                                        SettleProof.as(claim.fence(), Status.PROOF_FOUND, "")),
+                () -> writer.proofs().settle(proof.id(), SettleProof.as(claim.fence(), Status.PROOF_FOUND, "")),
                 Code.FORBIDDEN);
         refused(
-                () ->
-                        self.proofs()
-                                .settle(
-                                        proof.id(),
-                                        SettleProof.as(claim.fence(), Status.PROOF_FOUND, "")),
+                () -> self.proofs().settle(proof.id(), SettleProof.as(claim.fence(), Status.PROOF_FOUND, "")),
                 Code.FORBIDDEN);
         assertThat(self.proofs().submit(SubmitProof.of("of myself")).agent()).isEqualTo(ada.id());
         assertThat(scores(null)).isEmpty();
     }
 
     private Workspace reached(Role role, @Nullable Agent agent) {
-        IssueToken wish =
-                agent == null
-                        ? IssueToken.of("t" + role, Token.Kind.SERVICE, role)
-                        : IssueToken.forAgent("t" + role, agent.ref(), role);
+        IssueToken wish = agent == null
+                ? IssueToken.of("t" + role, Token.Kind.SERVICE, role)
+                : IssueToken.forAgent("t" + role, agent.ref(), role);
         return reached(book().name(), tokens().issue(wish).secret());
     }
 
@@ -472,9 +438,7 @@ public abstract class ProofsContract extends WorkspaceSuite {
     void the_log_tells_what_was_submitted_translated_and_settled() {
         proofs().submit(SubmitProof.of("logged").by(ada.ref()));
         ClaimedProof claim = claim(ClaimProof.Work.TRANSLATE);
-        proofs().translate(
-                        claim.proof().id(),
-                        TranslateProof.to(claim.fence(), STATEMENT, 1, CallReport.NONE));
+        proofs().translate(claim.proof().id(), TranslateProof.to(claim.fence(), STATEMENT, 1, CallReport.NONE));
         settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FOUND, "");
 
         List<AuditEntry> log = new ArrayList<>(sealedLog());

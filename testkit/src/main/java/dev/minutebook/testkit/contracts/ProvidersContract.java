@@ -21,19 +21,17 @@ public abstract class ProvidersContract extends WorkspaceSuite {
     void a_report_is_kept_as_it_was_given() {
         Instant retry = Instant.parse("2026-03-01T12:00:00Z");
 
-        ProviderState state =
-                providers()
-                        .report(
-                                new ReportProvider(
-                                        "openai",
-                                        "worker-1",
-                                        ProviderState.Breaker.OPEN,
-                                        5,
-                                        5,
-                                        60,
-                                        1_234,
-                                        retry,
-                                        "429 Too Many Requests"));
+        ProviderState state = providers()
+                .report(new ReportProvider(
+                        "openai",
+                        "worker-1",
+                        ProviderState.Breaker.OPEN,
+                        5,
+                        5,
+                        60,
+                        1_234,
+                        retry,
+                        "429 Too Many Requests"));
 
         assertThat(state.provider()).isEqualTo("openai");
         assertThat(state.worker()).isEqualTo("worker-1");
@@ -85,14 +83,11 @@ public abstract class ProvidersContract extends WorkspaceSuite {
     void many_workers_that_report_at_once_leave_a_word_each() {
         ConcurrentCalls.all(
                 32,
-                i ->
-                        report(
-                                "openai",
-                                "worker-" + i % 8,
-                                i % 3 == 0
-                                        ? ProviderState.Breaker.OPEN
-                                        : ProviderState.Breaker.CLOSED,
-                                null));
+                i -> report(
+                        "openai",
+                        "worker-" + i % 8,
+                        i % 3 == 0 ? ProviderState.Breaker.OPEN : ProviderState.Breaker.CLOSED,
+                        null));
 
         assertThat(all()).hasSize(8);
     }
@@ -102,17 +97,7 @@ public abstract class ProvidersContract extends WorkspaceSuite {
         refused(() -> report(" ", "worker", ProviderState.Breaker.OPEN, null), Code.INVALID);
         refused(() -> report("openai", "", ProviderState.Breaker.OPEN, null), Code.INVALID);
         refused(
-                () ->
-                        new ReportProvider(
-                                "openai",
-                                "worker",
-                                ProviderState.Breaker.OPEN,
-                                -1,
-                                5,
-                                60,
-                                0,
-                                null,
-                                null),
+                () -> new ReportProvider("openai", "worker", ProviderState.Breaker.OPEN, -1, 5, 60, 0, null, null),
                 Code.INVALID);
         assertThat(all()).isEmpty();
     }
@@ -125,10 +110,8 @@ public abstract class ProvidersContract extends WorkspaceSuite {
         assertThat(other.providers().list(PageRequest.first()).items()).isEmpty();
     }
 
-    private ProviderState report(
-            String provider, String worker, ProviderState.Breaker state, @Nullable String error) {
-        return providers()
-                .report(new ReportProvider(provider, worker, state, 1, 5, 60, 10, null, error));
+    private ProviderState report(String provider, String worker, ProviderState.Breaker state, @Nullable String error) {
+        return providers().report(new ReportProvider(provider, worker, state, 1, 5, 60, 10, null, error));
     }
 
     private List<ProviderState> all() {

@@ -64,9 +64,9 @@ public abstract class RatingsContract extends DebateSuite {
         assertThat(match.scores().stream().mapToDouble(Match.Score::change).sum())
                 .isCloseTo(0, within(1e-9));
         double k = 32 * match.confidence() / 2;
-        assertThat(match.scores().getFirst().change())
-                .isCloseTo(2 * k * (1 / 1.5 - 0.5), within(1e-9));
-        List<Standing> board = ratings().leaderboard(Leaderboard.overall(), FIRST).items();
+        assertThat(match.scores().getFirst().change()).isCloseTo(2 * k * (1 / 1.5 - 0.5), within(1e-9));
+        List<Standing> board =
+                ratings().leaderboard(Leaderboard.overall(), FIRST).items();
         assertThat(board).hasSize(3);
         assertThat(board.getFirst().agent()).isEqualTo(seat(debate, 1).agent());
         assertThat(board.getFirst().wins()).isOne();
@@ -75,9 +75,13 @@ public abstract class RatingsContract extends DebateSuite {
         Standing best = ratings().of(table[0].agent(), Leaderboard.overall()).orElseThrow();
         assertThat(best.rank()).isOne();
         assertThat(best.elo()).isCloseTo(1_500 + match.scores().getFirst().change(), within(1e-9));
-        assertThat(ratings().of(table[1].agent(), Leaderboard.overall()).orElseThrow().rank())
+        assertThat(ratings()
+                        .of(table[1].agent(), Leaderboard.overall())
+                        .orElseThrow()
+                        .rank())
                 .isEqualTo(2);
-        RatingChange change = ratings().history(table[0].agent(), null, FIRST).items().getFirst();
+        RatingChange change =
+                ratings().history(table[0].agent(), null, FIRST).items().getFirst();
         assertThat(change.match()).isEqualTo(match.id());
         assertThat(change.eloBefore()).isEqualTo(1_500);
         assertThat(change.eloAfter()).isEqualTo(best.elo());
@@ -104,14 +108,24 @@ public abstract class RatingsContract extends DebateSuite {
                 .first()
                 .satisfies(one -> assertThat(one.matches()).isOne())
                 .satisfies(one -> assertThat(one.domain()).isEqualTo("security"));
-        assertThat(ratings().of(table[0].agent(), Leaderboard.of("security")).orElseThrow().elo())
+        assertThat(ratings()
+                        .of(table[0].agent(), Leaderboard.of("security"))
+                        .orElseThrow()
+                        .elo())
                 .isGreaterThan(1_500);
-        assertThat(ratings().of(table[0].agent(), Leaderboard.of("cooking")).orElseThrow().elo())
+        assertThat(ratings()
+                        .of(table[0].agent(), Leaderboard.of("cooking"))
+                        .orElseThrow()
+                        .elo())
                 .isLessThan(1_500);
-        assertThat(ratings().of(table[0].agent(), Leaderboard.overall()).orElseThrow().matches())
+        assertThat(ratings()
+                        .of(table[0].agent(), Leaderboard.overall())
+                        .orElseThrow()
+                        .matches())
                 .isEqualTo(2);
         assertThat(ratings().of(table[0].agent(), Leaderboard.of("nothing"))).isEmpty();
-        assertThat(ratings().history(table[0].agent(), "cooking", FIRST).items()).hasSize(1);
+        assertThat(ratings().history(table[0].agent(), "cooking", FIRST).items())
+                .hasSize(1);
     }
 
     @Test
@@ -131,16 +145,20 @@ public abstract class RatingsContract extends DebateSuite {
                         one -> assertThat(one.agent()).isEqualTo(seat(first, 1).agent()),
                         one -> assertThat(one.matches()).isOne());
         assertThat(ratings().of(table[0].agent(), then).orElseThrow().rank()).isOne();
-        assertThat(ratings().of(table[0].agent(), Leaderboard.overall()).orElseThrow().rank())
+        assertThat(ratings()
+                        .of(table[0].agent(), Leaderboard.overall())
+                        .orElseThrow()
+                        .rank())
                 .isEqualTo(2);
-        assertThat(ratings().leaderboard(then.asOf(between.minusSeconds(60)), FIRST).items())
+        assertThat(ratings()
+                        .leaderboard(then.asOf(between.minusSeconds(60)), FIRST)
+                        .items())
                 .isEmpty();
-        assertThat(
-                        ratings()
-                                .leaderboard(then.by(Leaderboard.Order.SKILL), FIRST)
-                                .items()
-                                .getFirst()
-                                .agent())
+        assertThat(ratings()
+                        .leaderboard(then.by(Leaderboard.Order.SKILL), FIRST)
+                        .items()
+                        .getFirst()
+                        .agent())
                 .isEqualTo(seat(first, 1).agent());
     }
 
@@ -151,17 +169,13 @@ public abstract class RatingsContract extends DebateSuite {
 
         for (Leaderboard.Order order : Leaderboard.Order.values()) {
             Leaderboard which = Leaderboard.overall().by(order);
-            List<AgentId> whole =
-                    ratings().leaderboard(which, FIRST).items().stream()
-                            .map(Standing::agent)
-                            .toList();
+            List<AgentId> whole = ratings().leaderboard(which, FIRST).items().stream()
+                    .map(Standing::agent)
+                    .toList();
             assertThat(everything(2, page -> ratings().leaderboard(which, page)))
                     .extracting(Standing::agent)
                     .isEqualTo(whole);
-            assertThat(
-                            everything(
-                                    2,
-                                    page -> ratings().leaderboard(which.asOf(Instant.now()), page)))
+            assertThat(everything(2, page -> ratings().leaderboard(which.asOf(Instant.now()), page)))
                     .extracting(Standing::agent)
                     .isEqualTo(whole);
             assertThat(whole).hasSize(9);
@@ -172,15 +186,12 @@ public abstract class RatingsContract extends DebateSuite {
     void agents_become_rivals_or_allies_by_what_they_do() {
         TakeSeat[] table = table(3);
         for (String winner : List.of("P1", "P2", "P1", "P2")) {
-            play(
-                    open(oneRound().voting(VotingRule.PLURALITY), table),
-                    Script.voting(
-                            claim ->
-                                    switch (claim.seat().number()) {
-                                        case 1 -> Ballot.of("P1", 0.9);
-                                        case 2 -> Ballot.of("P2", 0.9);
-                                        default -> Ballot.of(winner, 0.9);
-                                    }));
+            play(open(oneRound().voting(VotingRule.PLURALITY), table), Script.voting(claim -> switch (claim.seat()
+                    .number()) {
+                case 1 -> Ballot.of("P1", 0.9);
+                case 2 -> Ballot.of("P2", 0.9);
+                default -> Ballot.of(winner, 0.9);
+            }));
         }
 
         Bond rivals = ratings().between(table[0].agent(), table[1].agent());
@@ -217,37 +228,33 @@ public abstract class RatingsContract extends DebateSuite {
     @Test
     void who_changes_its_choice_to_anothers_follows_it() {
         TakeSeat[] table = table(3);
-        Debate debate =
-                play(
-                        open(oneRound().rounds(2).consensus(1, false), table),
-                        Script.voting(
-                                claim ->
-                                        claim.seat().number() == 3 && claim.ask().round() == 1
-                                                ? Ballot.of("P3", 0.9)
-                                                : Ballot.of("P1", 0.9)));
+        Debate debate = play(
+                open(oneRound().rounds(2).consensus(1, false), table),
+                Script.voting(claim -> claim.seat().number() == 3 && claim.ask().round() == 1
+                        ? Ballot.of("P3", 0.9)
+                        : Ballot.of("P1", 0.9)));
 
         Bond bond = ratings().between(table[0].agent(), table[2].agent());
         assertThat(bond.influence()).isEqualTo(1);
         assertThat(bond.influenced()).isZero();
-        assertThat(ratings().between(table[2].agent(), table[0].agent()).influenced()).isEqualTo(1);
-        assertThat(ratings().between(table[0].agent(), table[1].agent()).influence()).isZero();
+        assertThat(ratings().between(table[2].agent(), table[0].agent()).influenced())
+                .isEqualTo(1);
+        assertThat(ratings().between(table[0].agent(), table[1].agent()).influence())
+                .isZero();
         EchoReport echo = debates().echo(debate.id());
         assertThat(echo.rounds()).isEqualTo(2);
         assertThat(echo.opportunities()).isOne();
         assertThat(echo.conformed()).isOne();
         assertThat(echo.conformity()).isEqualTo(1);
         assertThat(echo.withTheMany()).isOne();
-        assertThat(echo.moves())
-                .singleElement()
-                .satisfies(
-                        move -> {
-                            assertThat(move.seat()).isEqualTo(3);
-                            assertThat(move.from()).isEqualTo("P3");
-                            assertThat(move.to()).isEqualTo("P1");
-                            assertThat(move.after()).containsExactly(1, 2);
-                            assertThat(move.toTheMany()).isTrue();
-                            assertThat(move.evidence()).isFalse();
-                        });
+        assertThat(echo.moves()).singleElement().satisfies(move -> {
+            assertThat(move.seat()).isEqualTo(3);
+            assertThat(move.from()).isEqualTo("P3");
+            assertThat(move.to()).isEqualTo("P1");
+            assertThat(move.after()).containsExactly(1, 2);
+            assertThat(move.toTheMany()).isTrue();
+            assertThat(move.evidence()).isFalse();
+        });
     }
 
     @Test
@@ -262,8 +269,7 @@ public abstract class RatingsContract extends DebateSuite {
         assertThat(found).hasSize(3);
         assertThat(found.getFirst().matches()).isEqualTo(6);
         assertThat(found.getFirst().strength()).isGreaterThan(found.get(1).strength());
-        assertThat(found)
-                .allSatisfy(one -> assertThat(one.strength()).isBetween(one.low(), one.high()));
+        assertThat(found).allSatisfy(one -> assertThat(one.strength()).isBetween(one.low(), one.high()));
         assertThat(ratings().strengths(null, 10)).isEqualTo(found);
         assertThat(ratings().strengths("security", 10).getFirst().matches()).isEqualTo(3);
         assertThat(ratings().strengths("cooking", 10)).isEmpty();
@@ -280,7 +286,8 @@ public abstract class RatingsContract extends DebateSuite {
         MatchFilter both = MatchFilter.of(table[0].agent()).against(table[1].agent());
 
         assertThat(everything(1, page -> ratings().matches(both, page))).hasSize(2);
-        assertThat(everything(2, page -> ratings().matches(MatchFilter.all(), page))).hasSize(3);
+        assertThat(everything(2, page -> ratings().matches(MatchFilter.all(), page)))
+                .hasSize(3);
         assertThat(everything(1, page -> ratings().matches(MatchFilter.of(table[3].agent()), page)))
                 .hasSize(2)
                 .allSatisfy(match -> assertThat(match.scores()).hasSize(3));
@@ -302,30 +309,21 @@ public abstract class RatingsContract extends DebateSuite {
         Team team = ratings().team(ProposeTeam.of(3));
 
         assertThat(team.considered()).isEqualTo(5);
-        assertThat(team.members())
-                .extracting(Team.Member::name)
-                .containsExactlyInAnyOrder("strong", "twin", "other");
+        assertThat(team.members()).extracting(Team.Member::name).containsExactlyInAnyOrder("strong", "twin", "other");
         assertThat(ratings().team(ProposeTeam.of(2)).members())
                 .extracting(Team.Member::name)
                 .as("two on the same model are worth less")
                 .contains("other");
-        assertThat(team.members())
-                .allSatisfy(
-                        member -> {
-                            assertThat(member.reasons()).isNotEmpty();
-                            assertThat(
-                                            member.terms().values().stream()
-                                                    .mapToDouble(Double::doubleValue)
-                                                    .sum())
-                                    .isCloseTo(member.score(), within(1e-9));
-                        });
+        assertThat(team.members()).allSatisfy(member -> {
+            assertThat(member.reasons()).isNotEmpty();
+            assertThat(member.terms().values().stream()
+                            .mapToDouble(Double::doubleValue)
+                            .sum())
+                    .isCloseTo(member.score(), within(1e-9));
+        });
         assertThat(team.members()).extracting(Team.Member::role).containsOnlyOnce("critic");
-        assertThat(
-                        ratings()
-                                .team(ProposeTeam.of(2).from(List.of(weak, twin)))
-                                .members()
-                                .stream()
-                                .map(Team.Member::name))
+        assertThat(ratings().team(ProposeTeam.of(2).from(List.of(weak, twin))).members().stream()
+                        .map(Team.Member::name))
                 .containsExactlyInAnyOrder("weak", "twin");
         refused(() -> ratings().team(ProposeTeam.of(6)), Code.INVALID);
         refused(() -> ProposeTeam.of(1), Code.INVALID);
@@ -336,22 +334,22 @@ public abstract class RatingsContract extends DebateSuite {
         TakeSeat[] table = table(3);
         Debate first = decide(null, "P1", table);
         for (Vote vote : votes(first)) {
-            assertThat(vote.terms())
-                    .containsKeys("reputation", "calibration", "skill", "self_vote");
+            assertThat(vote.terms()).containsKeys("reputation", "calibration", "skill", "self_vote");
             assertThat(product(vote)).isCloseTo(vote.weight(), within(1e-9));
             assertThat(vote.weight()).isEqualTo(vote.seat() == 1 ? 0.5 : 1);
         }
-        double elo = ratings().of(table[0].agent(), Leaderboard.overall()).orElseThrow().elo();
+        double elo = ratings()
+                .of(table[0].agent(), Leaderboard.overall())
+                .orElseThrow()
+                .elo();
 
         Debate second = decide(null, "P1", table);
         Seat seat = seat(second, 1);
-        assertThat(seat.terms().get("skill"))
-                .isCloseTo(1 + 0.3 * (elo - 1_500) / 500, within(1e-9));
+        assertThat(seat.terms().get("skill")).isCloseTo(1 + 0.3 * (elo - 1_500) / 500, within(1e-9));
         assertThat(seat.weight()).isCloseTo(product(seat.terms().values()), within(1e-9));
         assertThat(votes(second).getFirst().terms()).containsAllEntriesOf(seat.terms());
 
-        Debate equal =
-                play(open(oneRound().weighting(Weighting.EQUAL), table), Script.choosing("P1"));
+        Debate equal = play(open(oneRound().weighting(Weighting.EQUAL), table), Script.choosing("P1"));
         assertThat(votes(equal)).allSatisfy(vote -> assertThat(vote.weight()).isEqualTo(1));
     }
 
@@ -362,22 +360,20 @@ public abstract class RatingsContract extends DebateSuite {
         for (int i = 0; i < 20; i++) {
             String right = i % 2 == 0 ? "in memory" : "on disk";
             String wrong = i % 2 == 0 ? "on disk" : "in memory";
-            Debate debate =
-                    play(
-                            open(config.voting(VotingRule.LEARNED), table),
-                            votes(right, right, right, wrong));
+            Debate debate = play(open(config.voting(VotingRule.LEARNED), table), votes(right, right, right, wrong));
             assertThat(decision(debate).method()).isEqualTo(VotingRule.LEARNED);
             assertThat(decision(debate).fallback()).isEqualTo(VotingRule.WEIGHTED);
         }
 
-        Debate debate =
-                play(open(config, table), votes("on disk", "on disk", "in memory", "in memory"));
+        Debate debate = play(open(config, table), votes("on disk", "on disk", "in memory", "in memory"));
 
         assertThat(decision(debate).method()).isEqualTo(VotingRule.LEARNED);
         assertThat(decision(debate).fallback()).isNull();
         assertThat(decision(debate).winner()).isEqualTo("on disk");
         assertThat(decision(debate).plainWinner()).isNotNull();
-        assertThat(debates().recount(debate.id(), RecountVotes.under(VotingRule.LEARNED)).winner())
+        assertThat(debates()
+                        .recount(debate.id(), RecountVotes.under(VotingRule.LEARNED))
+                        .winner())
                 .isEqualTo("on disk");
     }
 
@@ -387,24 +383,18 @@ public abstract class RatingsContract extends DebateSuite {
         MemoryId hers = remembered(table[0], "Caches are cold on Monday.");
         MemoryId others = remembered(table[1], "Disks are slow.");
         MemoryId unnamed = remembered(table[0], "Nobody named this.");
-        play(
-                open(oneRound().voting(VotingRule.PLURALITY), table),
-                claim -> {
-                    int seat = claim.seat().number();
-                    if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                        return Answer.of(claim.fence(), Script.words(claim), 0.9)
-                                .vote(Ballot.of(seat == 2 ? "P2" : "P1", 0.9));
-                    }
-                    String words =
-                            switch (seat) {
-                                case 1 -> "As memory:" + hers.text() + " says, warm it first.";
-                                case 2 ->
-                                        "See (memory:%s) and memory:%s, which is not mine."
-                                                .formatted(others.text(), hers.text());
-                                default -> "No memory:of-mine, memory:" + UUID.randomUUID() + ".";
-                            };
-                    return Answer.of(claim.fence(), words, 0.8);
-                });
+        play(open(oneRound().voting(VotingRule.PLURALITY), table), claim -> {
+            int seat = claim.seat().number();
+            if (claim.ask().purpose() == Ask.Purpose.VOTE) {
+                return Answer.of(claim.fence(), Script.words(claim), 0.9).vote(Ballot.of(seat == 2 ? "P2" : "P1", 0.9));
+            }
+            String words = switch (seat) {
+                case 1 -> "As memory:" + hers.text() + " says, warm it first.";
+                case 2 -> "See (memory:%s) and memory:%s, which is not mine.".formatted(others.text(), hers.text());
+                default -> "No memory:of-mine, memory:" + UUID.randomUUID() + ".";
+            };
+            return Answer.of(claim.fence(), words, 0.8);
+        });
 
         assertThat(memory(hers).successes()).as("ada's choice carried").isOne();
         assertThat(memory(hers).failures()).isZero();
@@ -444,9 +434,7 @@ public abstract class RatingsContract extends DebateSuite {
 
     private Debate decide(@Nullable String domain, String winner, TakeSeat... table) {
         OpenDebate opening = OpenDebate.about(TOPIC, table).config(oneRound());
-        return play(
-                debates().open(domain == null ? opening : opening.domain(domain)),
-                Script.choosing(winner));
+        return play(debates().open(domain == null ? opening : opening.domain(domain)), Script.choosing(winner));
     }
 
     private AgentRef model(String name, String model) {

@@ -66,12 +66,12 @@ public abstract class SearchContract extends DebateSuite {
                 .containsExactlyInAnyOrder(
                         org.assertj.core.groups.Tuple.tuple(
                                 "channel_message", message.id().value()),
-                        org.assertj.core.groups.Tuple.tuple("memory", memory.id().value()));
-        Hit said =
-                hits.stream()
-                        .filter(hit -> hit.kind().equals("channel_message"))
-                        .findFirst()
-                        .orElseThrow();
+                        org.assertj.core.groups.Tuple.tuple(
+                                "memory", memory.id().value()));
+        Hit said = hits.stream()
+                .filter(hit -> hit.kind().equals("channel_message"))
+                .findFirst()
+                .orElseThrow();
         assertThat(said.container()).isEqualTo(council.id().value());
         assertThat(said.seq()).isEqualTo(1);
         assertThat(said.author()).isEqualTo("ada");
@@ -86,15 +86,15 @@ public abstract class SearchContract extends DebateSuite {
     void turns_and_decisions_of_debates_are_found() {
         Debate debate = voted("in memory", "in memory", "on disk");
 
-        List<Hit> turns = hits(SearchQuery.of("kind:turn").in(debate.id().value()).limit(100));
+        List<Hit> turns =
+                hits(SearchQuery.of("kind:turn").in(debate.id().value()).limit(100));
 
         assertThat(turns)
                 .extracting(Hit::subject)
-                .containsExactlyInAnyOrderElementsOf(
-                        turns(debate).stream()
-                                .filter(turn -> turn.content() != null)
-                                .map(turn -> turn.id().value())
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(turns(debate).stream()
+                        .filter(turn -> turn.content() != null)
+                        .map(turn -> turn.id().value())
+                        .toList());
         assertThat(turns).allSatisfy(hit -> assertThat(hit.author()).isNotBlank());
         assertThat(hits(SearchQuery.of("kind:decision")))
                 .extracting(Hit::subject)
@@ -149,8 +149,8 @@ public abstract class SearchContract extends DebateSuite {
 
     @Test
     void fields_narrow() {
-        Memory memory =
-                memories().remember(Remember.by(ada.ref(), "Oil the lamp").topic("lamp").shared());
+        Memory memory = memories()
+                .remember(Remember.by(ada.ref(), "Oil the lamp").topic("lamp").shared());
         Message message = post(council, grace, "Who oils the lamp?");
         UUID one = memory.id().value();
         UUID other = message.id().value();
@@ -183,16 +183,15 @@ public abstract class SearchContract extends DebateSuite {
         assertThat(hits(SearchQuery.of("combination").by(ada.ref())))
                 .extracting(Hit::subject)
                 .containsExactly(secret.id().value());
-        refused(
-                () -> search().search(SearchQuery.of("combination").by(AgentRef.of("nobody"))),
-                Code.NOT_FOUND);
+        refused(() -> search().search(SearchQuery.of("combination").by(AgentRef.of("nobody"))), Code.NOT_FOUND);
     }
 
     @Test
     void another_workspace_is_never_found() {
         remember("The lighthouse is ours");
 
-        assertThat(elsewhere().search().search(SearchQuery.of("lighthouse")).items()).isEmpty();
+        assertThat(elsewhere().search().search(SearchQuery.of("lighthouse")).items())
+                .isEmpty();
     }
 
     @Test
@@ -227,12 +226,10 @@ public abstract class SearchContract extends DebateSuite {
 
     @Test
     void what_is_in_quarantine_is_found_when_it_is_released() {
-        Memory memory =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "The port is eighty")
-                                        .shared()
-                                        .from("https://example.org", SourceClass.WEB));
+        Memory memory = memories()
+                .remember(Remember.by(ada.ref(), "The port is eighty")
+                        .shared()
+                        .from("https://example.org", SourceClass.WEB));
         assertThat(memory.quarantined()).isTrue();
         assertThat(found("port")).isEmpty();
 
@@ -285,24 +282,16 @@ public abstract class SearchContract extends DebateSuite {
             }
             assertThat(sum * product).isCloseTo(hit.score(), within(1e-8));
         }
-        assertThat(hits)
-                .extracting(Hit::score)
-                .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+        assertThat(hits).extracting(Hit::score).isSortedAccordingTo((one, other) -> Double.compare(other, one));
     }
 
     @Test
     void importance_and_recency_weigh_when_asked_to() {
         memories()
                 .remember(
-                        Remember.by(ada.ref(), "lamp one")
-                                .shared()
-                                .weighing(0.1, dev.minutebook.api.memory.Tier.SLOW));
-        Memory weighty =
-                memories()
-                        .remember(
-                                Remember.by(ada.ref(), "lamp two")
-                                        .shared()
-                                        .weighing(1, dev.minutebook.api.memory.Tier.SLOW));
+                        Remember.by(ada.ref(), "lamp one").shared().weighing(0.1, dev.minutebook.api.memory.Tier.SLOW));
+        Memory weighty = memories()
+                .remember(Remember.by(ada.ref(), "lamp two").shared().weighing(1, dev.minutebook.api.memory.Tier.SLOW));
 
         assertThat(hits(SearchQuery.of("lamp").preferring(0, 5)).getFirst().subject())
                 .isEqualTo(weighty.id().value());
@@ -324,35 +313,34 @@ public abstract class SearchContract extends DebateSuite {
     void no_text_makes_a_search_fail() {
         post(council, ada, "An ordinary message about a lighthouse.");
         Random random = new Random(11);
-        List<String> pieces =
-                List.of(
-                        "lighthouse",
-                        "\"",
-                        "(",
-                        ")",
-                        "AND",
-                        "OR",
-                        "NOT",
-                        "*",
-                        ":",
-                        "title:",
-                        "topic:",
-                        "kind:",
-                        "from:",
-                        "before:",
-                        "after:2020-01-01",
-                        "in May 2023",
-                        "'",
-                        "\\",
-                        "%",
-                        "$1",
-                        ";--",
-                        "\u00e4",
-                        "\uD83E\uDD14",
-                        "\u202e",
-                        "a*",
-                        "li*",
-                        "the");
+        List<String> pieces = List.of(
+                "lighthouse",
+                "\"",
+                "(",
+                ")",
+                "AND",
+                "OR",
+                "NOT",
+                "*",
+                ":",
+                "title:",
+                "topic:",
+                "kind:",
+                "from:",
+                "before:",
+                "after:2020-01-01",
+                "in May 2023",
+                "'",
+                "\\",
+                "%",
+                "$1",
+                ";--",
+                "\u00e4",
+                "\uD83E\uDD14",
+                "\u202e",
+                "a*",
+                "li*",
+                "the");
         for (int i = 0; i < 300; i++) {
             StringBuilder text = new StringBuilder();
             for (int n = random.nextInt(12); n > 0; n--) {

@@ -60,9 +60,7 @@ public abstract class TasksContract extends TaskReportsContract {
 
         refused(() -> tasks().open(OpenTask.of("count").assignee(nobody)), Code.NOT_FOUND);
         refused(() -> tasks().open(OpenTask.of("count").channel(nowhere)), Code.NOT_FOUND);
-        refused(
-                () -> tasks().open(new OpenTask("count", nobody, null, null, null)),
-                Code.NOT_FOUND);
+        refused(() -> tasks().open(new OpenTask("count", nobody, null, null, null)), Code.NOT_FOUND);
         assertThat(tasks().list(TaskFilter.any(), PageRequest.first()).items()).isEmpty();
     }
 
@@ -121,10 +119,8 @@ public abstract class TasksContract extends TaskReportsContract {
         tasks().open(OpenTask.of("in council").channel(council.ref()));
         tasks().open(OpenTask.of("both").assignee(ada.ref()).channel(council.ref()));
 
-        assertThat(inputs(new TaskFilter(null, ada.ref(), null)))
-                .containsExactly("for ada", "both");
-        assertThat(inputs(new TaskFilter(null, null, council.ref())))
-                .containsExactly("in council", "both");
+        assertThat(inputs(new TaskFilter(null, ada.ref(), null))).containsExactly("for ada", "both");
+        assertThat(inputs(new TaskFilter(null, null, council.ref()))).containsExactly("in council", "both");
         assertThat(inputs(new TaskFilter(Task.Status.OPEN, ada.ref(), council.ref())))
                 .containsExactly("both");
     }
@@ -199,11 +195,10 @@ public abstract class TasksContract extends TaskReportsContract {
         tasks().open(OpenTask.of("first"));
         Task second = tasks().open(OpenTask.of("second"));
 
-        assertThat(
-                        tasks().claim(ClaimTask.by(ada.ref()).task(second.id()))
-                                .orElseThrow()
-                                .task()
-                                .id())
+        assertThat(tasks().claim(ClaimTask.by(ada.ref()).task(second.id()))
+                        .orElseThrow()
+                        .task()
+                        .id())
                 .isEqualTo(second.id());
     }
 
@@ -238,7 +233,8 @@ public abstract class TasksContract extends TaskReportsContract {
         AgentSession life = agents().spawn(ada.ref(), null);
         tasks().open(OpenTask.of("count"));
 
-        Claim claim = tasks().claim(new ClaimTask(ada.ref(), null, life.id(), null)).orElseThrow();
+        Claim claim =
+                tasks().claim(new ClaimTask(ada.ref(), null, life.id(), null)).orElseThrow();
 
         assertThat(onlyRun(claim).session()).isEqualTo(life.id());
     }
@@ -266,6 +262,8 @@ public abstract class TasksContract extends TaskReportsContract {
     }
 
     private List<String> inputs(TaskFilter filter) {
-        return tasks().list(filter, PageRequest.first()).items().stream().map(Task::input).toList();
+        return tasks().list(filter, PageRequest.first()).items().stream()
+                .map(Task::input)
+                .toList();
     }
 }

@@ -28,10 +28,7 @@ public abstract class TokensContract extends WorkspaceSuite {
     void a_token_is_issued_with_its_text() {
         IssuedToken issued = tokens().issue(service("night-build"));
 
-        assertThat(issued.secret())
-                .startsWith("mbk_")
-                .hasSizeGreaterThan(40)
-                .doesNotContainAnyWhitespaces();
+        assertThat(issued.secret()).startsWith("mbk_").hasSizeGreaterThan(40).doesNotContainAnyWhitespaces();
         assertThat(issued.token().name()).isEqualTo("night-build");
         assertThat(issued.token().kind()).isEqualTo(Token.Kind.SERVICE);
         assertThat(issued.token().role()).isEqualTo(Role.WRITER);
@@ -77,12 +74,10 @@ public abstract class TokensContract extends WorkspaceSuite {
         Instant expiry = Instant.now().plus(Duration.ofDays(30)).truncatedTo(ChronoUnit.SECONDS);
         List<String> scopes = List.of("channels:write", "agents:read");
 
-        Token token =
-                tokens().issue(
-                                IssueToken.of("night-build", Token.Kind.SERVICE, Role.REVIEWER)
-                                        .scopes(scopes)
-                                        .expiresAt(expiry))
-                        .token();
+        Token token = tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.REVIEWER)
+                        .scopes(scopes)
+                        .expiresAt(expiry))
+                .token();
 
         assertThat(token.scopes()).containsExactlyInAnyOrderElementsOf(scopes);
         assertThat(token.expiresAt()).isEqualTo(expiry);
@@ -95,7 +90,8 @@ public abstract class TokensContract extends WorkspaceSuite {
     void a_token_for_an_agent_is_bound_to_it() {
         Agent ada = model("ada");
 
-        Token token = tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.WRITER)).token();
+        Token token = tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.WRITER))
+                .token();
 
         assertThat(token.kind()).isEqualTo(Token.Kind.AGENT);
         assertThat(token.agent()).isEqualTo(ada.id());
@@ -103,37 +99,21 @@ public abstract class TokensContract extends WorkspaceSuite {
 
     @Test
     void a_token_for_an_agent_names_its_agent() {
-        refused(
-                () -> tokens().issue(IssueToken.of("ada", Token.Kind.AGENT, Role.WRITER)),
-                Code.INVALID);
+        refused(() -> tokens().issue(IssueToken.of("ada", Token.Kind.AGENT, Role.WRITER)), Code.INVALID);
     }
 
     @Test
     void a_token_for_an_unknown_agent_is_refused() {
-        refused(
-                () -> tokens().issue(IssueToken.forAgent("ada", unknownAgent(), Role.WRITER)),
-                Code.NOT_FOUND);
+        refused(() -> tokens().issue(IssueToken.forAgent("ada", unknownAgent(), Role.WRITER)), Code.NOT_FOUND);
         assertThat(all()).extracting(Token::name).doesNotContain("ada");
     }
 
     @Test
     void an_unknown_scope_is_refused() {
-        for (String bad :
-                List.of(
-                        "",
-                        "channels",
-                        "channels:",
-                        "channels:own",
-                        "everything:read",
-                        "channels:read:")) {
+        for (String bad : List.of("", "channels", "channels:", "channels:own", "everything:read", "channels:read:")) {
             refused(
-                    () ->
-                            tokens().issue(
-                                            IssueToken.of(
-                                                            "night-build",
-                                                            Token.Kind.SERVICE,
-                                                            Role.WRITER)
-                                                    .scopes(List.of(bad))),
+                    () -> tokens().issue(IssueToken.of("night-build", Token.Kind.SERVICE, Role.WRITER)
+                            .scopes(List.of(bad))),
                     Code.INVALID);
         }
     }
@@ -147,8 +127,7 @@ public abstract class TokensContract extends WorkspaceSuite {
 
     @Test
     void of_sixteen_that_want_a_token_of_the_same_name_at_once_one_gets_it() {
-        ConcurrentCalls.Race<IssuedToken> race =
-                ConcurrentCalls.race(16, i -> tokens().issue(service("night-build")));
+        ConcurrentCalls.Race<IssuedToken> race = ConcurrentCalls.race(16, i -> tokens().issue(service("night-build")));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.CONFLICT);

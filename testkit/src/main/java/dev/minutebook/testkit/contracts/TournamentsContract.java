@@ -63,8 +63,7 @@ abstract class TournamentsContract extends WorkspaceSuite {
     }
 
     final Prediction predict(Tournament tournament, Agent agent, String choice, double confidence) {
-        return calibration()
-                .predict(tournament.id(), MakePrediction.by(agent.ref(), choice, confidence));
+        return calibration().predict(tournament.id(), MakePrediction.by(agent.ref(), choice, confidence));
     }
 
     final Tournament resolve(Tournament tournament, String outcome) {
@@ -88,12 +87,10 @@ abstract class TournamentsContract extends WorkspaceSuite {
 
     @Test
     void what_is_opened_is_found_and_listed() {
-        Tournament first =
-                calibration()
-                        .open(
-                                OpenTournament.of("Which wins?", "a", " b ", "c")
-                                        .in("Games/Chess")
-                                        .by(grace.ref()));
+        Tournament first = calibration()
+                .open(OpenTournament.of("Which wins?", "a", " b ", "c")
+                        .in("Games/Chess")
+                        .by(grace.ref()));
         Tournament second = ask("Will it rain?");
 
         assertThat(first.options()).containsExactly("a", "b", "c");
@@ -107,11 +104,10 @@ abstract class TournamentsContract extends WorkspaceSuite {
         assertThat(listed(TournamentFilter.any())).containsExactly(second, first);
         assertThat(listed(TournamentFilter.any().in("games/chess"))).containsExactly(first);
         assertThat(listed(TournamentFilter.any().in("games"))).isEmpty();
-        assertThat(
-                        elsewhere()
-                                .calibration()
-                                .list(TournamentFilter.any(), PageRequest.first())
-                                .items())
+        assertThat(elsewhere()
+                        .calibration()
+                        .list(TournamentFilter.any(), PageRequest.first())
+                        .items())
                 .isEmpty();
     }
 
@@ -122,11 +118,8 @@ abstract class TournamentsContract extends WorkspaceSuite {
         refused(() -> calibration().open(OpenTournament.of(" ", "yes", "no")), Code.INVALID);
         refused(() -> calibration().open(options(65)), Code.INVALID);
         refused(
-                () ->
-                        calibration()
-                                .open(
-                                        OpenTournament.whether("?")
-                                                .closing(Instant.now().minusSeconds(60))),
+                () -> calibration()
+                        .open(OpenTournament.whether("?").closing(Instant.now().minusSeconds(60))),
                 Code.INVALID);
         assertThat(calibration().open(options(64)).options()).hasSize(64);
     }
@@ -141,11 +134,8 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Tournament rain = ask("Will it rain?");
         Prediction first = predict(rain, ada, "yes", 0.9);
         predict(rain, grace, "yes", 0.5);
-        Prediction last =
-                calibration()
-                        .predict(
-                                rain.id(),
-                                MakePrediction.by(ada.ref(), "no", 0.6).because("The sky cleared"));
+        Prediction last = calibration()
+                .predict(rain.id(), MakePrediction.by(ada.ref(), "no", 0.6).because("The sky cleared"));
 
         assertThat(first.revisions()).isZero();
         assertThat(last.revisions()).isEqualTo(1);
@@ -159,13 +149,12 @@ abstract class TournamentsContract extends WorkspaceSuite {
         assertThat(predictions(rain))
                 .filteredOn(one -> one.agent().equals(ada.id()))
                 .singleElement()
-                .satisfies(
-                        one -> {
-                            assertThat(one.correct()).isTrue();
-                            assertThat(one.brier()).isCloseTo(0.16, within(1e-12));
-                            assertThat(one.name()).isEqualTo("ada");
-                            assertThat(one.rationale()).isEqualTo("The sky cleared");
-                        });
+                .satisfies(one -> {
+                    assertThat(one.correct()).isTrue();
+                    assertThat(one.brier()).isCloseTo(0.16, within(1e-12));
+                    assertThat(one.name()).isEqualTo("ada");
+                    assertThat(one.rationale()).isEqualTo("The sky cleared");
+                });
     }
 
     @Test
@@ -186,23 +175,13 @@ abstract class TournamentsContract extends WorkspaceSuite {
         refused(() -> predict(rain, ada, "yes", 1.01), Code.INVALID);
         refused(() -> predict(rain, ada, "yes", -0.01), Code.INVALID);
         refused(() -> predict(rain, ada, "yes", Double.NaN), Code.INVALID);
+        refused(() -> calibration().predict(rain.id(), MakePrediction.by(unknownAgent(), "yes", 0.5)), Code.NOT_FOUND);
         refused(
-                () ->
-                        calibration()
-                                .predict(rain.id(), MakePrediction.by(unknownAgent(), "yes", 0.5)),
+                () -> calibration()
+                        .predict(new TournamentId(UUID.randomUUID()), MakePrediction.by(ada.ref(), "yes", 0.5)),
                 Code.NOT_FOUND);
         refused(
-                () ->
-                        calibration()
-                                .predict(
-                                        new TournamentId(UUID.randomUUID()),
-                                        MakePrediction.by(ada.ref(), "yes", 0.5)),
-                Code.NOT_FOUND);
-        refused(
-                () ->
-                        calibration()
-                                .predictions(
-                                        new TournamentId(UUID.randomUUID()), PageRequest.first()),
+                () -> calibration().predictions(new TournamentId(UUID.randomUUID()), PageRequest.first()),
                 Code.NOT_FOUND);
         assertThat(predictions(rain)).isEmpty();
     }
@@ -234,18 +213,15 @@ abstract class TournamentsContract extends WorkspaceSuite {
     @Test
     void a_tournament_closes_by_itself_when_its_time_has_come() {
         Instant soon = Instant.now().plusMillis(1500);
-        Tournament rain = calibration().open(OpenTournament.whether("Will it rain?").closing(soon));
+        Tournament rain =
+                calibration().open(OpenTournament.whether("Will it rain?").closing(soon));
         Tournament snow = ask("Will it snow?");
         predict(rain, ada, "yes", 0.9);
-        Eventually.holds(
-                () ->
-                        assertThat(calibration().find(rain.id()).orElseThrow().status())
-                                .isEqualTo(Tournament.Status.CLOSED));
+        Eventually.holds(() ->
+                assertThat(calibration().find(rain.id()).orElseThrow().status()).isEqualTo(Tournament.Status.CLOSED));
 
         refused(() -> predict(rain, grace, "yes", 0.9), Code.CONFLICT);
-        assertThat(listed(TournamentFilter.open()))
-                .extracting(Tournament::id)
-                .containsExactly(snow.id());
+        assertThat(listed(TournamentFilter.open())).extracting(Tournament::id).containsExactly(snow.id());
         assertThat(listed(new TournamentFilter(Tournament.Status.CLOSED, null)))
                 .extracting(Tournament::id)
                 .containsExactly(rain.id());
@@ -290,11 +266,7 @@ abstract class TournamentsContract extends WorkspaceSuite {
         assertThat(resolved.correct()).isZero();
         assertThat(resolved.closedAt()).isEqualTo(resolved.resolvedAt());
         refused(
-                () ->
-                        calibration()
-                                .resolve(
-                                        new TournamentId(UUID.randomUUID()),
-                                        ResolveTournament.as("no")),
+                () -> calibration().resolve(new TournamentId(UUID.randomUUID()), ResolveTournament.as("no")),
                 Code.NOT_FOUND);
     }
 
@@ -305,22 +277,19 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Workspace asAda = as(IssueToken.forAgent("ada", ada.ref(), Role.WRITER));
 
         refused(
-                () -> calibration().resolve(rain.id(), ResolveTournament.as("yes").by(ada.ref())),
+                () -> calibration()
+                        .resolve(rain.id(), ResolveTournament.as("yes").by(ada.ref())),
                 Code.FORBIDDEN);
+        refused(() -> asAda.calibration().resolve(rain.id(), ResolveTournament.as("yes")), Code.FORBIDDEN);
         refused(
-                () -> asAda.calibration().resolve(rain.id(), ResolveTournament.as("yes")),
-                Code.FORBIDDEN);
-        refused(
-                () ->
-                        asAda.calibration()
-                                .resolve(rain.id(), ResolveTournament.as("yes").by(grace.ref())),
+                () -> asAda.calibration()
+                        .resolve(rain.id(), ResolveTournament.as("yes").by(grace.ref())),
                 Code.FORBIDDEN);
         assertThat(counted(ada)).isZero();
 
-        assertThat(
-                        calibration()
-                                .resolve(rain.id(), ResolveTournament.as("yes").by(grace.ref()))
-                                .outcome())
+        assertThat(calibration()
+                        .resolve(rain.id(), ResolveTournament.as("yes").by(grace.ref()))
+                        .outcome())
                 .isEqualTo("yes");
     }
 
@@ -330,20 +299,16 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Tournament rain = asAda.calibration().open(OpenTournament.whether("Will it rain?"));
 
         assertThat(rain.openedBy()).isEqualTo("ada");
-        assertThat(
-                        asAda.calibration()
-                                .predict(rain.id(), MakePrediction.by(ada.ref(), "yes", 0.8))
-                                .agent())
+        assertThat(asAda.calibration()
+                        .predict(rain.id(), MakePrediction.by(ada.ref(), "yes", 0.8))
+                        .agent())
                 .isEqualTo(ada.id());
         refused(
-                () ->
-                        asAda.calibration()
-                                .predict(rain.id(), MakePrediction.by(grace.ref(), "no", 0.8)),
+                () -> asAda.calibration().predict(rain.id(), MakePrediction.by(grace.ref(), "no", 0.8)),
                 Code.FORBIDDEN);
         refused(
-                () ->
-                        asAda.calibration()
-                                .open(OpenTournament.whether("Will it snow?").by(grace.ref())),
+                () -> asAda.calibration()
+                        .open(OpenTournament.whether("Will it snow?").by(grace.ref())),
                 Code.FORBIDDEN);
     }
 
@@ -352,15 +317,11 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Tournament rain = ask("Will it rain?");
         Workspace reader = as(IssueToken.of("reader", Token.Kind.HUMAN, Role.READER));
         Workspace narrow =
-                as(
-                        IssueToken.of("narrow", Token.Kind.SERVICE, Role.WRITER)
-                                .scopes(List.of("channels:write")));
+                as(IssueToken.of("narrow", Token.Kind.SERVICE, Role.WRITER).scopes(List.of("channels:write")));
 
         assertThat(reader.calibration().find(rain.id())).contains(rain);
         refused(() -> reader.calibration().close(rain.id()), Code.FORBIDDEN);
-        refused(
-                () -> reader.calibration().open(OpenTournament.whether("Will it snow?")),
-                Code.FORBIDDEN);
+        refused(() -> reader.calibration().open(OpenTournament.whether("Will it snow?")), Code.FORBIDDEN);
         refused(() -> narrow.calibration().find(rain.id()), Code.FORBIDDEN);
     }
 
@@ -369,16 +330,13 @@ abstract class TournamentsContract extends WorkspaceSuite {
         Tournament rain = ask("Will the canary sing?");
         predict(rain, ada, "yes", 0.9);
         calibration()
-                .predict(
-                        rain.id(),
-                        MakePrediction.by(ada.ref(), "yes", 0.8).because("canary heard"));
+                .predict(rain.id(), MakePrediction.by(ada.ref(), "yes", 0.8).because("canary heard"));
         calibration().close(rain.id());
         resolve(rain, "yes");
 
-        List<AuditEntry> log =
-                sealedLog().stream()
-                        .filter(entry -> rain.id().value().equals(entry.subject()))
-                        .toList();
+        List<AuditEntry> log = sealedLog().stream()
+                .filter(entry -> rain.id().value().equals(entry.subject()))
+                .toList();
         assertThat(log)
                 .extracting(AuditEntry::event)
                 .containsExactly(
@@ -394,8 +352,7 @@ abstract class TournamentsContract extends WorkspaceSuite {
 
     @Test
     void under_a_key_it_all_happens_once() {
-        Tournament rain =
-                book().once("ask").calibration().open(OpenTournament.whether("Will it rain?"));
+        Tournament rain = book().once("ask").calibration().open(OpenTournament.whether("Will it rain?"));
         assertThat(book().once("ask").calibration().open(OpenTournament.whether("Will it rain?")))
                 .isEqualTo(rain);
         MakePrediction yes = MakePrediction.by(ada.ref(), "yes", 0.9);

@@ -27,12 +27,8 @@ public final class CallStream {
 
     /// Opens a stream without saying anything.
     public void open() throws IOException {
-        send(
-                "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
-                        .formatted(
-                                request.dialect() == Dialect.OLLAMA
-                                        ? "application/x-ndjson"
-                                        : "text/event-stream"));
+        send("HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+                .formatted(request.dialect() == Dialect.OLLAMA ? "application/x-ndjson" : "text/event-stream"));
     }
 
     /// Opens a stream as the dialect has it.
@@ -69,8 +65,7 @@ public final class CallStream {
     /// Sends bytes into the stream as they are.
     public void raw(byte[] bytes) throws IOException {
         if (bytes.length > 0) {
-            out.write(
-                    (Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.UTF_8));
+            out.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.UTF_8));
             out.write(bytes);
             out.write("\r\n".getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -84,9 +79,8 @@ public final class CallStream {
 
     public void refuse(int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        send(
-                "HTTP/1.1 %d Refused\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n"
-                        .formatted(status, bytes.length));
+        send("HTTP/1.1 %d Refused\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n"
+                .formatted(status, bytes.length));
         out.write(bytes);
         out.flush();
     }

@@ -91,9 +91,7 @@ public enum Dialect {
             return "{\"model\":\"local\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},\"done_reason\":\"%s\",\"done\":true%s}\n"
                     .formatted(
                             finish == Finish.STOP ? "stop" : "length",
-                            in < 0
-                                    ? ""
-                                    : ",\"prompt_eval_count\":" + in + ",\"eval_count\":" + out);
+                            in < 0 ? "" : ",\"prompt_eval_count\":" + in + ",\"eval_count\":" + out);
         }
     },
     /// Server-sent events without an end mark.

@@ -12,8 +12,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/// A fake provider of models on this machine, on plain sockets. It implements the streaming protocols of OpenAI, Anthropic, Ollama and
-/// Gemini, and behaves for each call as a function decides.
+/// A fake provider of models on this machine, on plain sockets. It implements the streaming protocols of OpenAI,
+/// Anthropic, Ollama and Gemini, and behaves for each call as a function decides.
 ///
 ///     try (LocalModels models = LocalModels.by(call -> Behaviour.saying("Yes."))) {
 ///         … models.openAi() …

@@ -8,8 +8,7 @@ import dev.minutebook.api.asks.Ask;
 /// @param purpose   what was asked for; a vote is for one of [PoisonedOutputs#OPTIONS]
 /// @param behaviour how it is said
 /// @param verdict   what must become of the turn
-public record PoisonedOutput(
-        String name, Ask.Purpose purpose, Behaviour behaviour, Verdict verdict) {
+public record PoisonedOutput(String name, Ask.Purpose purpose, Behaviour behaviour, Verdict verdict) {
 
     /// What becomes of the turn.
     public enum Verdict {

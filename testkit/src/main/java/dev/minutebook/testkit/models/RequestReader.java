@@ -50,12 +50,11 @@ final class RequestReader {
                     .append(words(message.path("content")));
         }
         JsonNode options = dialect == Dialect.OLLAMA ? json.path("options") : json;
-        JsonNode most =
-                options.has("num_predict")
-                        ? options.path("num_predict")
-                        : options.has("max_completion_tokens")
-                                ? options.path("max_completion_tokens")
-                                : options.path("max_tokens");
+        JsonNode most = options.has("num_predict")
+                ? options.path("num_predict")
+                : options.has("max_completion_tokens")
+                        ? options.path("max_completion_tokens")
+                        : options.path("max_tokens");
         return new ModelRequest(
                 number,
                 dialect,

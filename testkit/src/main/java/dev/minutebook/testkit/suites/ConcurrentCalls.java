@@ -60,13 +60,11 @@ public final class ConcurrentCalls {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < callers; i++) {
                 int caller = i;
-                futures.add(
-                        threads.submit(
-                                () -> {
-                                    ready.countDown();
-                                    ready.await();
-                                    return call.apply(caller);
-                                }));
+                futures.add(threads.submit(() -> {
+                    ready.countDown();
+                    ready.await();
+                    return call.apply(caller);
+                }));
             }
         }
         return futures;

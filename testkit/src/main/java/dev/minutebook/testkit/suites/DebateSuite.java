@@ -48,15 +48,7 @@ public abstract class DebateSuite extends WorkspaceSuite {
 
     /// Names that are not part of any other word.
     private static final List<String> NAMES =
-            List.of(
-                    "kitsuragi",
-                    "auger",
-                    "zealot",
-                    "crucible",
-                    "sentinel",
-                    "harrier",
-                    "ondine",
-                    "perdita");
+            List.of("kitsuragi", "auger", "zealot", "crucible", "sentinel", "harrier", "ondine", "perdita");
 
     private final AtomicInteger tables = new AtomicInteger();
 
@@ -65,11 +57,11 @@ public abstract class DebateSuite extends WorkspaceSuite {
         int number = tables.incrementAndGet();
         TakeSeat[] seats = new TakeSeat[size];
         for (int i = 0; i < size; i++) {
-            String name =
-                    NAMES.get(i % NAMES.size())
-                            + (i < NAMES.size() ? "" : "-" + i)
-                            + (number == 1 ? "" : "-t" + number);
-            seats[i] = TakeSeat.of(agents().register(RegisterAgent.service(name)).ref());
+            String name = NAMES.get(i % NAMES.size())
+                    + (i < NAMES.size() ? "" : "-" + i)
+                    + (number == 1 ? "" : "-t" + number);
+            seats[i] =
+                    TakeSeat.of(agents().register(RegisterAgent.service(name)).ref());
         }
         return seats;
     }
@@ -83,8 +75,7 @@ public abstract class DebateSuite extends WorkspaceSuite {
         return seats;
     }
 
-    @SuppressWarnings(
-            "NullAway") // does not see that a nested type may be null in a compiled record
+    @SuppressWarnings("NullAway") // does not see that a nested type may be null in a compiled record
     protected static TakeSeat scored(TakeSeat seat, double score) {
         return new TakeSeat(
                 seat.agent(),
@@ -179,23 +170,19 @@ public abstract class DebateSuite extends WorkspaceSuite {
 
     /// Seats that vote by their number; null abstains.
     protected static Script votes(@Nullable String... choices) {
-        return Script.voting(
-                claim -> {
-                    String choice = choices[claim.seat().number() - 1];
-                    return choice == null
-                            ? new Ballot(null, List.of(), List.of(), 0.5, null, null)
-                            : Ballot.of(choice, 0.9);
-                });
+        return Script.voting(claim -> {
+            String choice = choices[claim.seat().number() - 1];
+            return choice == null ? new Ballot(null, List.of(), List.of(), 0.5, null, null) : Ballot.of(choice, 0.9);
+        });
     }
 
     /// Seats that never agree: in each round each prefers another option than before and than its neighbour.
     protected static Script quarrel() {
-        return Script.voting(
-                claim -> {
-                    List<String> options = claim.prompt().options();
-                    int turned = claim.seat().number() + claim.ask().round();
-                    return Ballot.of(options.get(turned % options.size()), 0.4);
-                });
+        return Script.voting(claim -> {
+            List<String> options = claim.prompt().options();
+            int turned = claim.seat().number() + claim.ask().round();
+            return Ballot.of(options.get(turned % options.size()), 0.4);
+        });
     }
 
     /// A debate that ended with a vote on "in memory" and "on disk".
@@ -210,7 +197,9 @@ public abstract class DebateSuite extends WorkspaceSuite {
     protected final Decision decision(Debate debate) {
         Debate present = now(debate);
         assertThat(present.decision()).as("decision of " + present.stopReason()).isNotNull();
-        return decisions().find(java.util.Objects.requireNonNull(present.decision())).orElseThrow();
+        return decisions()
+                .find(java.util.Objects.requireNonNull(present.decision()))
+                .orElseThrow();
     }
 
     protected final List<Turn> turns(Debate debate) {
@@ -231,11 +220,10 @@ public abstract class DebateSuite extends WorkspaceSuite {
     }
 
     protected final ClaimedAsk claim(Debate debate, int seat, Duration lease) {
-        Ask open =
-                openAsks(debate).stream()
-                        .filter(ask -> ask.seat() == seat)
-                        .findFirst()
-                        .orElseThrow(() -> new AssertionError("seat " + seat + " is not asked"));
+        Ask open = openAsks(debate).stream()
+                .filter(ask -> ask.seat() == seat)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("seat " + seat + " is not asked"));
         return asks().claim(ClaimAsk.of(open.id()).lease(lease)).orElseThrow();
     }
 

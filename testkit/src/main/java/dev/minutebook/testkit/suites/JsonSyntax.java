@@ -8,11 +8,9 @@ public final class JsonSyntax {
 
     private static final Pattern SPACE = Pattern.compile("[ \\t\\r\\n]*+");
     private static final Pattern STRING =
-            Pattern.compile(
-                    "\"(?:[^\"\\\\\\x00-\\x1f]|\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4}))*+\"");
+            Pattern.compile("\"(?:[^\"\\\\\\x00-\\x1f]|\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4}))*+\"");
     private static final Pattern PLAIN =
-            Pattern.compile(
-                    "true|false|null|-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?");
+            Pattern.compile("true|false|null|-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?");
 
     private final String text;
     private int place;
@@ -28,8 +26,7 @@ public final class JsonSyntax {
 
     private boolean value() {
         skip(SPACE);
-        boolean read =
-                group('{', true, '}') || group('[', false, ']') || skip(STRING) || skip(PLAIN);
+        boolean read = group('{', true, '}') || group('[', false, ']') || skip(STRING) || skip(PLAIN);
         skip(SPACE);
         return read;
     }

@@ -68,9 +68,7 @@ public abstract class WorkspaceSuite {
     protected final Workspace elsewhere() {
         Workspace first = book();
         Workspace second = workspace();
-        assertThat(second.name())
-                .as("workspace() must be new at every call")
-                .isNotEqualTo(first.name());
+        assertThat(second.name()).as("workspace() must be new at every call").isNotEqualTo(first.name());
         return second;
     }
 
@@ -184,9 +182,7 @@ public abstract class WorkspaceSuite {
         List<T> items = new ArrayList<>();
         for (int pages = 0; pages < 10_000; pages++) {
             Page<T> page = list.apply(request);
-            assertThat(page.items())
-                    .as("a page holds no more than asked for")
-                    .hasSizeLessThanOrEqualTo(limit);
+            assertThat(page.items()).as("a page holds no more than asked for").hasSizeLessThanOrEqualTo(limit);
             items.addAll(page.items());
             if (page.next() == null) {
                 return items;
@@ -198,14 +194,9 @@ public abstract class WorkspaceSuite {
 
     /// That the call is refused with one of the codes.
     protected static void refused(ThrowingCallable call, Problem.Code... codes) {
-        assertThatThrownBy(call)
-                .isInstanceOfSatisfying(
-                        MinutebookException.class,
-                        refusal -> {
-                            assertThat(refusal.code())
-                                    .as(refusal.problem().detail())
-                                    .isIn((Object[]) codes);
-                            assertThat(refusal.problem().detail()).isNotBlank();
-                        });
+        assertThatThrownBy(call).isInstanceOfSatisfying(MinutebookException.class, refusal -> {
+            assertThat(refusal.code()).as(refusal.problem().detail()).isIn((Object[]) codes);
+            assertThat(refusal.problem().detail()).isNotBlank();
+        });
     }
 }

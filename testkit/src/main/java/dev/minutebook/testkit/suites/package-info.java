@@ -1,4 +1,5 @@
-/// What the contracts share: a workspace per test, steps of debates, concurrent callers, and waiting with a deadline.
+/// What the contracts share: a workspace per test, steps of debates, concurrent callers, and waiting with a
+/// deadline.
 @NullMarked
 package dev.minutebook.testkit.suites;
 

@@ -78,79 +78,58 @@ public final class PostgresApprovals implements Approvals {
 
     private Approval decide(ApprovalId id, Approval.Status verdict, String reason) {
         Limits.filled("reason", reason, DecideApproval.REASON);
-        return database.write(
-                scope,
-                Write.of("approvals.decide", Approval.class, id, verdict, reason),
-                transaction -> {
-                    Approval seen = approval(transaction, id);
-                    DebateRow row = DebateRow.lock(transaction, seen.debate());
-                    Approval gate = approval(transaction, id);
-                    if (gate.status() != Approval.Status.PENDING) {
-                        throw Problem.Code.CONFLICT.because(
-                                "this gate is already "
-                                        + gate.status().name().toLowerCase(Locale.ROOT));
-                    }
-                    if (!gate.deadline().isAfter(transaction.now())) {
-                        throw Problem.Code.CONFLICT.because(
-                                "the time to decide was over at " + gate.deadline());
-                    }
-                    mustBeAnother(transaction.caller(), row);
-                    DebateTransition transition = new DebateTransition(transaction, row);
-                    transaction.later(
-                            ApprovalStore.DECIDE,
-                            transaction.workspace(),
-                            id.value(),
-                            verdict,
-                            transaction.caller().name(),
-                            reason,
-                            transaction.now());
-                    AuditLog.enter(
-                            transaction,
-                            Event.of(
-                                            "approval." + verdict.name().toLowerCase(Locale.ROOT),
-                                            "approval",
-                                            id.value())
-                                    .with("debate", row.id().toString())
-                                    .with("point", gate.point().name().toLowerCase(Locale.ROOT))
-                                    .with("by", transaction.caller().name())
-                                    .with("reason", reason));
-                    transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
-                    transition.take(
-                            verdict == Approval.Status.APPROVED
-                                    ? new Fact.Approved()
-                                    : new Fact.Refused(),
-                            reason);
-                    transition.write();
-                    return approval(transaction, id);
-                });
+        return database.write(scope, Write.of("approvals.decide", Approval.class, id, verdict, reason), transaction -> {
+            Approval seen = approval(transaction, id);
+            DebateRow row = DebateRow.lock(transaction, seen.debate());
+            Approval gate = approval(transaction, id);
+            if (gate.status() != Approval.Status.PENDING) {
+                throw Problem.Code.CONFLICT.because(
+                        "this gate is already " + gate.status().name().toLowerCase(Locale.ROOT));
+            }
+            if (!gate.deadline().isAfter(transaction.now())) {
+                throw Problem.Code.CONFLICT.because("the time to decide was over at " + gate.deadline());
+            }
+            mustBeAnother(transaction.caller(), row);
+            DebateTransition transition = new DebateTransition(transaction, row);
+            transaction.later(
+                    ApprovalStore.DECIDE,
+                    transaction.workspace(),
+                    id.value(),
+                    verdict,
+                    transaction.caller().name(),
+                    reason,
+                    transaction.now());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("approval." + verdict.name().toLowerCase(Locale.ROOT), "approval", id.value())
+                            .with("debate", row.id().toString())
+                            .with("point", gate.point().name().toLowerCase(Locale.ROOT))
+                            .with("by", transaction.caller().name())
+                            .with("reason", reason));
+            transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
+            transition.take(verdict == Approval.Status.APPROVED ? new Fact.Approved() : new Fact.Refused(), reason);
+            transition.write();
+            return approval(transaction, id);
+        });
     }
 
     private static Approval approval(Transaction transaction, ApprovalId id) {
         return transaction
-                .find(
-                        ApprovalStore.BY_ID,
-                        ApprovalStore::approval,
-                        transaction.workspace(),
-                        id.value())
+                .find(ApprovalStore.BY_ID, ApprovalStore::approval, transaction.workspace(), id.value())
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no gate " + id.text()));
     }
 
     /// Whoever opened a debate may not decide at its gates.
     private static void mustBeAnother(Caller caller, DebateRow row) {
-        boolean asAgent =
-                row.initiatorAgent() != null
-                        && caller.agent() != null
-                        && caller.agent().value().equals(row.initiatorAgent());
-        boolean byToken =
-                row.initiatorToken() == null
-                        ? row.initiatorAgent() == null && caller.token() == null
-                        : caller.token() != null
-                                && caller.token().value().equals(row.initiatorToken());
+        boolean asAgent = row.initiatorAgent() != null
+                && caller.agent() != null
+                && caller.agent().value().equals(row.initiatorAgent());
+        boolean byToken = row.initiatorToken() == null
+                ? row.initiatorAgent() == null && caller.token() == null
+                : caller.token() != null && caller.token().value().equals(row.initiatorToken());
         if (asAgent || byToken || caller.name().equals(row.initiatedBy())) {
             throw Problem.Code.FORBIDDEN.because(
-                    "'"
-                            + caller.name()
-                            + "' opened this debate; somebody else must decide at its gates");
+                    "'" + caller.name() + "' opened this debate; somebody else must decide at its gates");
         }
     }
 }

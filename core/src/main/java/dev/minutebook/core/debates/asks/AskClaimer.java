@@ -30,21 +30,19 @@ final class AskClaimer {
     static @Nullable ClaimedAsk claim(Transaction transaction, ClaimAsk request) {
         UUID agent = agent(transaction, request);
         Instant until = transaction.now().plus(Objects.requireNonNull(request.lease()));
-        String sql =
-                request.ask() != null
-                        ? AskStore.CLAIM_ONE
-                        : agent != null ? AskStore.CLAIM_OF_AGENT : AskStore.CLAIM_OF_KIND;
-        Optional<AskRow> claimed =
-                transaction.find(
-                        sql,
-                        AskStore::row,
-                        transaction.workspace(),
-                        request.kind(),
-                        transaction.now(),
-                        until,
-                        request.debate() == null ? null : request.debate().value(),
-                        request.ask() == null ? null : request.ask().value(),
-                        agent);
+        String sql = request.ask() != null
+                ? AskStore.CLAIM_ONE
+                : agent != null ? AskStore.CLAIM_OF_AGENT : AskStore.CLAIM_OF_KIND;
+        Optional<AskRow> claimed = transaction.find(
+                sql,
+                AskStore::row,
+                transaction.workspace(),
+                request.kind(),
+                transaction.now(),
+                until,
+                request.debate() == null ? null : request.debate().value(),
+                request.ask() == null ? null : request.ask().value(),
+                agent);
         if (claimed.isEmpty()) {
             return null;
         }
@@ -53,15 +51,9 @@ final class AskClaimer {
         List<Seat> seats = Seats.of(transaction, row.debate());
         Seat seat = seats.get(row.seat() - 1);
         Prompt prompt = PromptLookup.prompt(transaction, row, debate, seats);
-        transaction.later(
-                AskStore.REMEMBER_PROMPT, transaction.workspace(), row.id(), prompt.hash());
+        transaction.later(AskStore.REMEMBER_PROMPT, transaction.workspace(), row.id(), prompt.hash());
         AgentLookup.touch(transaction, seat.agent());
-        return new ClaimedAsk(
-                shown(row, debate.topic(), seat, transaction.now()),
-                seat,
-                row.fence(),
-                until,
-                prompt);
+        return new ClaimedAsk(shown(row, debate.topic(), seat, transaction.now()), seat, row.fence(), until, prompt);
     }
 
     private static @Nullable UUID agent(Transaction transaction, ClaimAsk request) {
@@ -75,11 +67,7 @@ final class AskClaimer {
 
     static Ask shown(Transaction transaction, AskRow row) {
         DebateRow debate = DebateRow.of(transaction, new DebateId(row.debate()));
-        return shown(
-                row,
-                debate.topic(),
-                Seats.of(transaction, row.debate()).get(row.seat() - 1),
-                transaction.now());
+        return shown(row, debate.topic(), Seats.of(transaction, row.debate()).get(row.seat() - 1), transaction.now());
     }
 
     private static Ask shown(AskRow row, String topic, Seat seat, Instant now) {

@@ -57,113 +57,87 @@ public final class PostgresAsks implements Asks {
     public Optional<Ask> find(TurnId ask) {
         return database.read(
                 scope,
-                transaction ->
-                        transaction
-                                .find(
-                                        AskStore.BY_ID,
-                                        AskStore::row,
-                                        transaction.workspace(),
-                                        ask.value())
-                                .map(row -> AskClaimer.shown(transaction, row)));
+                transaction -> transaction
+                        .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
+                        .map(row -> AskClaimer.shown(transaction, row)));
     }
 
     @Override
     public Page<Ask> list(AskFilter filter, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID agent =
-                            filter.agent() == null
-                                    ? null
-                                    : AgentLookup.agent(transaction, filter.agent()).id().value();
-                    return Cursor.page(
-                            transaction.list(
-                                    agent == null ? AskStore.LIST : AskStore.LIST_OF_AGENT,
-                                    AskStore::ask,
-                                    transaction.workspace(),
-                                    after.uuid(0),
-                                    filter.debate() == null ? null : filter.debate().value(),
-                                    agent,
-                                    filter.kind(),
-                                    transaction.now(),
-                                    page.limit() + 1),
-                            page.limit(),
-                            last -> Cursor.of(last.id().value()));
-                });
+        return database.read(scope, transaction -> {
+            UUID agent = filter.agent() == null
+                    ? null
+                    : AgentLookup.agent(transaction, filter.agent()).id().value();
+            return Cursor.page(
+                    transaction.list(
+                            agent == null ? AskStore.LIST : AskStore.LIST_OF_AGENT,
+                            AskStore::ask,
+                            transaction.workspace(),
+                            after.uuid(0),
+                            filter.debate() == null ? null : filter.debate().value(),
+                            agent,
+                            filter.kind(),
+                            transaction.now(),
+                            page.limit() + 1),
+                    page.limit(),
+                    last -> Cursor.of(last.id().value()));
+        });
     }
 
     @Override
     @SuppressWarnings("NullAway") // no claim is a null answer, stored and replayed as such
     public Optional<ClaimedAsk> claim(ClaimAsk request) {
-        return Optional.ofNullable(
-                database.write(
-                        scope,
-                        Write.of("asks.claim", ClaimedAsk.class, request),
-                        transaction -> AskClaimer.claim(transaction, request)));
+        return Optional.ofNullable(database.write(
+                scope,
+                Write.of("asks.claim", ClaimedAsk.class, request),
+                transaction -> AskClaimer.claim(transaction, request)));
     }
 
     @Override
     public Prompt prompt(TurnId ask) {
         return database.read(
                 scope,
-                transaction ->
-                        PromptLookup.prompt(
-                                transaction,
-                                transaction
-                                        .find(
-                                                AskStore.BY_ID,
-                                                AskStore::row,
-                                                transaction.workspace(),
-                                                ask.value())
-                                        .orElseThrow(() -> gone(transaction, ask))));
+                transaction -> PromptLookup.prompt(
+                        transaction,
+                        transaction
+                                .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
+                                .orElseThrow(() -> gone(transaction, ask))));
     }
 
     @Override
     public Instant heartbeat(TurnId ask, long fence, Duration lease) {
         Limits.lease(lease);
-        return database.write(
-                scope,
-                Write.of("asks.heartbeat", Instant.class, ask, fence, lease),
-                transaction -> {
-                    Instant until = transaction.now().plus(lease);
-                    if (transaction.change(
-                                    AskStore.EXTEND,
-                                    transaction.workspace(),
-                                    ask.value(),
-                                    fence,
-                                    until,
-                                    transaction.now())
-                            == 0) {
-                        throw Problem.Code.STALE_FENCE.because(
-                                "the claim is no longer held; claim the ask again");
-                    }
-                    return until;
-                });
+        return database.write(scope, Write.of("asks.heartbeat", Instant.class, ask, fence, lease), transaction -> {
+            Instant until = transaction.now().plus(lease);
+            if (transaction.change(
+                            AskStore.EXTEND, transaction.workspace(), ask.value(), fence, until, transaction.now())
+                    == 0) {
+                throw Problem.Code.STALE_FENCE.because("the claim is no longer held; claim the ask again");
+            }
+            return until;
+        });
     }
 
     @Override
     public int call(TurnId ask, StartCall call) {
-        return database.write(
-                scope,
-                Write.of("asks.call", Integer.class, ask, call),
-                transaction -> {
-                    AskRow row = held(transaction, ask, call.fence());
-                    int number = row.calls() + 1;
-                    transaction.later(AskStore.COUNT_CALL, transaction.workspace(), row.id());
-                    transaction.later(
-                            AskStore.START_CALL,
-                            transaction.workspace(),
-                            row.id(),
-                            number,
-                            row.debate(),
-                            row.attempt(),
-                            row.fence(),
-                            call.provider(),
-                            call.model(),
-                            transaction.now());
-                    return number;
-                });
+        return database.write(scope, Write.of("asks.call", Integer.class, ask, call), transaction -> {
+            AskRow row = held(transaction, ask, call.fence());
+            int number = row.calls() + 1;
+            transaction.later(AskStore.COUNT_CALL, transaction.workspace(), row.id());
+            transaction.later(
+                    AskStore.START_CALL,
+                    transaction.workspace(),
+                    row.id(),
+                    number,
+                    row.debate(),
+                    row.attempt(),
+                    row.fence(),
+                    call.provider(),
+                    call.model(),
+                    transaction.now());
+            return number;
+        });
     }
 
     @Override
@@ -173,25 +147,14 @@ public final class PostgresAsks implements Asks {
         if (!live.mayShow(ask.value(), database.now())) {
             return;
         }
-        AskRow row =
-                database.find(
-                                scope,
-                                AskStore.BY_ID,
-                                AskStore::row,
-                                scope.workspace().value(),
-                                ask.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.STALE_FENCE.because(
-                                                "the ask is no longer open"));
+        AskRow row = database.find(
+                        scope, AskStore.BY_ID, AskStore::row, scope.workspace().value(), ask.value())
+                .orElseThrow(() -> Problem.Code.STALE_FENCE.because("the ask is no longer open"));
         AnswerRules.mustHold(row, fence, database.now());
         database.read(
                 scope,
-                transaction ->
-                        transaction.change(
-                                AskStore.SHOW,
-                                live.payload(
-                                        scope.workspace().value(), row, text, database.now())));
+                transaction -> transaction.change(
+                        AskStore.SHOW, live.payload(scope.workspace().value(), row, text, database.now())));
     }
 
     @Override
@@ -209,71 +172,58 @@ public final class PostgresAsks implements Asks {
         Limits.filled("reason", reason, DeclineAsk.REASON);
         return database.write(
                 scope,
-                Write.of("asks.decline", Turn.class, ask, fence, reason)
-                        .keeping(TurnStore.REFERENCE),
-                transaction ->
-                        answering(transaction, ask, fence)
-                                .without(
-                                        Turn.Status.DECLINED,
-                                        reason,
-                                        AnswerWriter.free(),
-                                        null,
-                                        null));
+                Write.of("asks.decline", Turn.class, ask, fence, reason).keeping(TurnStore.REFERENCE),
+                transaction -> answering(transaction, ask, fence)
+                        .without(Turn.Status.DECLINED, reason, AnswerWriter.free(), null, null));
     }
 
     @Override
     public boolean fail(TurnId ask, FailAsk report) {
-        return database.write(
-                scope,
-                Write.of("asks.fail", Boolean.class, ask, report),
-                transaction -> {
-                    AskStore.Both both = lock(transaction, ask, report.fence());
-                    CallReport call = Objects.requireNonNull(report.call());
-                    AnswerRules.mustHaveCalled(both.ask(), call);
-                    int most = Objects.requireNonNull(both.debate().setup().config().attempts());
-                    if (report.again() && both.ask().failures() + 1 < most) {
-                        if (call.number() != null) {
-                            CallLedger.end(
-                                    transaction,
-                                    ask.value(),
-                                    call,
-                                    ModelCall.Outcome.FAILED,
-                                    report.reason(),
-                                    report.rejected(),
-                                    report.hash());
-                        }
-                        transaction.later(
-                                AskStore.REOPEN,
-                                transaction.workspace(),
-                                ask.value(),
-                                call.tokensIn(),
-                                call.tokensOut(),
-                                call.cost());
-                        return true;
-                    }
-                    new AnswerWriter(transaction, both)
-                            .without(
-                                    report.rejected() == null && report.hash() == null
-                                            ? Turn.Status.FAILED
-                                            : Turn.Status.REJECTED,
-                                    report.reason(),
-                                    call,
-                                    report.rejected(),
-                                    report.hash());
-                    return false;
-                });
+        return database.write(scope, Write.of("asks.fail", Boolean.class, ask, report), transaction -> {
+            AskStore.Both both = lock(transaction, ask, report.fence());
+            CallReport call = Objects.requireNonNull(report.call());
+            AnswerRules.mustHaveCalled(both.ask(), call);
+            int most = Objects.requireNonNull(both.debate().setup().config().attempts());
+            if (report.again() && both.ask().failures() + 1 < most) {
+                if (call.number() != null) {
+                    CallLedger.end(
+                            transaction,
+                            ask.value(),
+                            call,
+                            ModelCall.Outcome.FAILED,
+                            report.reason(),
+                            report.rejected(),
+                            report.hash());
+                }
+                transaction.later(
+                        AskStore.REOPEN,
+                        transaction.workspace(),
+                        ask.value(),
+                        call.tokensIn(),
+                        call.tokensOut(),
+                        call.cost());
+                return true;
+            }
+            new AnswerWriter(transaction, both)
+                    .without(
+                            report.rejected() == null && report.hash() == null
+                                    ? Turn.Status.FAILED
+                                    : Turn.Status.REJECTED,
+                            report.reason(),
+                            call,
+                            report.rejected(),
+                            report.hash());
+            return false;
+        });
     }
 
     @Override
     public void release(TurnId ask, long fence) {
-        database.write(
-                scope,
-                Write.of("asks.release", Boolean.class, ask, fence),
-                transaction -> {
-                    held(transaction, ask, fence);
-                    transaction.later(AskStore.RELEASE, transaction.workspace(), ask.value());
-                    return true;
-                });
+        database.write(scope, Write.of("asks.release", Boolean.class, ask, fence), transaction -> {
+            held(transaction, ask, fence);
+            transaction.later(AskStore.RELEASE, transaction.workspace(), ask.value());
+            return true;
+        });
     }
 
     private static AnswerWriter answering(Transaction transaction, TurnId ask, long fence) {
@@ -283,24 +233,18 @@ public final class PostgresAsks implements Asks {
 
     /// The ask and its debate, locked by one statement; the caller holds the claim.
     private static AskStore.Both lock(Transaction transaction, TurnId ask, long fence) {
-        AskStore.Both both =
-                transaction
-                        .find(
-                                AskStore.LOCK_WITH_DEBATE,
-                                AskStore::both,
-                                transaction.workspace(),
-                                ask.value())
-                        .orElseThrow(() -> gone(transaction, ask));
+        AskStore.Both both = transaction
+                .find(AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), ask.value())
+                .orElseThrow(() -> gone(transaction, ask));
         AnswerRules.mustHold(both.ask(), fence, transaction.now());
         transaction.caller().mustSpeakAs(new AgentId(both.ask().agent()));
         return both;
     }
 
     private static AskRow held(Transaction transaction, TurnId ask, long fence) {
-        AskRow row =
-                transaction
-                        .find(AskStore.LOCK, AskStore::row, transaction.workspace(), ask.value())
-                        .orElseThrow(() -> gone(transaction, ask));
+        AskRow row = transaction
+                .find(AskStore.LOCK, AskStore::row, transaction.workspace(), ask.value())
+                .orElseThrow(() -> gone(transaction, ask));
         AnswerRules.mustHold(row, fence, transaction.now());
         transaction.caller().mustSpeakAs(new AgentId(row.agent()));
         return row;
@@ -309,15 +253,8 @@ public final class PostgresAsks implements Asks {
     private static RuntimeException gone(Transaction transaction, TurnId ask) {
         return transaction
                 .find(AskStore.ANSWERED, row -> row.text(), transaction.workspace(), ask.value())
-                .map(
-                        status ->
-                                Problem.Code.STALE_FENCE.because(
-                                        "the ask is closed: its turn is " + status))
-                .orElseGet(
-                        () ->
-                                Problem.Code.NOT_FOUND.because(
-                                        "there is no open ask "
-                                                + ask.text()
-                                                + "; perhaps its debate has ended"));
+                .map(status -> Problem.Code.STALE_FENCE.because("the ask is closed: its turn is " + status))
+                .orElseGet(() -> Problem.Code.NOT_FOUND.because(
+                        "there is no open ask " + ask.text() + "; perhaps its debate has ended"));
     }
 }

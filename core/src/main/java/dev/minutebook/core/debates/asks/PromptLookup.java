@@ -44,22 +44,23 @@ final class PromptLookup {
 
     static Prompt prompt(Transaction transaction, AskRow ask, DebateRow debate, List<Seat> seats) {
         List<Turn> turns = turns(transaction, ask);
-        return Prompts.render(
-                new PromptInput(
-                        debate.topic(),
-                        debate.context(),
-                        debate.briefing(),
-                        place(seats.get(ask.seat() - 1), constitution(transaction, ask)),
-                        seats.stream().map(seat -> place(seat, null)).toList(),
-                        ask.phase(),
-                        ask.purpose(),
-                        ask.round(),
-                        ask.step(),
-                        ask.subtask(),
-                        ask.purpose() == Ask.Purpose.VOTE ? options(debate, turns) : Map.of(),
-                        turns.stream().map(turn -> said(turn, seats.get(turn.seat() - 1))).toList(),
-                        debate.setup().council() && ask.phase() == Phase.REVIEW,
-                        failures(transaction, ask)));
+        return Prompts.render(new PromptInput(
+                debate.topic(),
+                debate.context(),
+                debate.briefing(),
+                place(seats.get(ask.seat() - 1), constitution(transaction, ask)),
+                seats.stream().map(seat -> place(seat, null)).toList(),
+                ask.phase(),
+                ask.purpose(),
+                ask.round(),
+                ask.step(),
+                ask.subtask(),
+                ask.purpose() == Ask.Purpose.VOTE ? options(debate, turns) : Map.of(),
+                turns.stream()
+                        .map(turn -> said(turn, seats.get(turn.seat() - 1)))
+                        .toList(),
+                debate.setup().council() && ask.phase() == Phase.REVIEW,
+                failures(transaction, ask)));
     }
 
     private static List<Turn> turns(Transaction transaction, AskRow ask) {
@@ -73,7 +74,8 @@ final class PromptLookup {
     }
 
     private static @Nullable String constitution(Transaction transaction, AskRow ask) {
-        return AgentLookup.agent(transaction, AgentRef.of(new AgentId(ask.agent()))).constitution();
+        return AgentLookup.agent(transaction, AgentRef.of(new AgentId(ask.agent())))
+                .constitution();
     }
 
     private static PromptInput.Place place(Seat seat, @Nullable String constitution) {
@@ -82,12 +84,7 @@ final class PromptLookup {
 
     private static PromptInput.Said said(Turn turn, Seat seat) {
         return new PromptInput.Said(
-                turn.seat(),
-                seat.name(),
-                seat.role(),
-                turn.phase(),
-                Objects.requireNonNull(turn.content()),
-                turn.id());
+                turn.seat(), seat.name(), seat.role(), turn.phase(), Objects.requireNonNull(turn.content()), turn.id());
     }
 
     /// Each option with the beginning of what it is.
@@ -96,14 +93,12 @@ final class PromptLookup {
         Map<String, String> titles = new LinkedHashMap<>();
         for (String name : options.names()) {
             UUID proposal = options.proposals().get(name);
-            Optional<Turn> turn =
-                    turns.stream().filter(one -> one.id().value().equals(proposal)).findFirst();
+            Optional<Turn> turn = turns.stream()
+                    .filter(one -> one.id().value().equals(proposal))
+                    .findFirst();
             titles.put(
                     name,
-                    turn.map(
-                                    one ->
-                                            Truncation.sentence(
-                                                    Objects.requireNonNull(one.content()), TITLE))
+                    turn.map(one -> Truncation.sentence(Objects.requireNonNull(one.content()), TITLE))
                             .orElse(name));
         }
         return titles;
@@ -113,11 +108,7 @@ final class PromptLookup {
         return ask.about() == null
                 ? List.of()
                 : transaction
-                        .find(
-                                CodeStore.LAST_FAILURES,
-                                row -> row.textList(),
-                                transaction.workspace(),
-                                ask.about())
+                        .find(CodeStore.LAST_FAILURES, row -> row.textList(), transaction.workspace(), ask.about())
                         .orElse(List.of());
     }
 }

@@ -51,12 +51,14 @@ record ClosingDebate(
     }
 
     /// The option that carried; null if none did.
-    @Nullable String winner() {
+    @Nullable
+    String winner() {
         return count == null ? null : count.winner();
     }
 
     /// The agent whose proposal was taken up; null where options were fixed, or nothing was decided.
-    @Nullable UUID winningAgent() {
+    @Nullable
+    UUID winningAgent() {
         String winner = winner();
         if (winner == null || !Options.of(setup(), state).proposals().containsKey(winner)) {
             return null;

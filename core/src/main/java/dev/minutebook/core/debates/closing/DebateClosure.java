@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that follows from the end of a debate, in the transaction that ends it: the decision and what it says of those who took part.
+/// Everything that follows from the end of a debate, in the transaction that ends it: the decision and what it
+/// says of those who took part.
 ///
-/// Participants first read, all in one round trip, and then write. Their order is the order of locks: every debate that ends takes them alike,
-/// so that no two wait for each other.
+/// Participants first read, all in one round trip, and then write. Their order is the order of locks: every debate
+/// that ends takes them alike, so that no two wait for each other.
 public final class DebateClosure {
 
     private final Transaction transaction;
@@ -30,34 +31,24 @@ public final class DebateClosure {
     /// @param state        its state after the fact that ended it
     /// @param codeVersions how many versions of code it has
     /// @return the decision; null if the debate failed
-    public @Nullable UUID close(
-            DebateRow row, DebateState state, Debate.Status status, int codeVersions) {
-        List<Vote> votes =
-                status == Debate.Status.COMPLETED
-                        ? RoundVotes.votes(transaction, row.id(), state.voteRound())
-                        : List.of();
-        Election election =
-                status == Debate.Status.COMPLETED ? RoundVotes.of(row.setup(), state, votes) : null;
-        ClosingDebate debate =
-                new ClosingDebate(
-                        row,
-                        state,
-                        status,
-                        codeVersions,
-                        votes,
-                        election == null ? null : CountRules.count(election));
+    public @Nullable UUID close(DebateRow row, DebateState state, Debate.Status status, int codeVersions) {
+        List<Vote> votes = status == Debate.Status.COMPLETED
+                ? RoundVotes.votes(transaction, row.id(), state.voteRound())
+                : List.of();
+        Election election = status == Debate.Status.COMPLETED ? RoundVotes.of(row.setup(), state, votes) : null;
+        ClosingDebate debate = new ClosingDebate(
+                row, state, status, codeVersions, votes, election == null ? null : CountRules.count(election));
         DecisionWriter writer = new DecisionWriter(debate, election);
-        List<ClosingParticipant> participants =
-                List.of(
-                        writer,
-                        new EvidenceUse(debate),
-                        new LessonWriter(debate),
-                        new StrategyWriter(debate),
-                        new RatingUpdate(debate),
-                        new VoteCalibration(debate),
-                        new IssueOutcomes(debate),
-                        new RelationshipChanges(debate),
-                        new MemoryOutcomes(debate));
+        List<ClosingParticipant> participants = List.of(
+                writer,
+                new EvidenceUse(debate),
+                new LessonWriter(debate),
+                new StrategyWriter(debate),
+                new RatingUpdate(debate),
+                new VoteCalibration(debate),
+                new IssueOutcomes(debate),
+                new RelationshipChanges(debate),
+                new MemoryOutcomes(debate));
         participants.forEach(participant -> participant.read(transaction));
         Decision decision = writer.decide(transaction);
         participants.forEach(participant -> participant.write(transaction, decision));

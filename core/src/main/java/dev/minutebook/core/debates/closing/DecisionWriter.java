@@ -51,26 +51,24 @@ final class DecisionWriter implements ClosingParticipant {
     /// Asks for the proposal that won; fixed options have none.
     @Override
     public void read(Transaction transaction) {
-        UUID turn =
-                debate.winner() == null
-                        ? null
-                        : Options.of(row.setup(), debate.state()).proposals().get(debate.winner());
+        UUID turn = debate.winner() == null
+                ? null
+                : Options.of(row.setup(), debate.state()).proposals().get(debate.winner());
         if (turn != null) {
-            proposal =
-                    transaction.ask(
-                            TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), turn);
+            proposal = transaction.ask(TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), turn);
         }
     }
 
     /// What was decided; null when the debate failed.
-    @Nullable Decision decide(Transaction transaction) {
+    @Nullable
+    Decision decide(Transaction transaction) {
         Count count = debate.count();
         if (count == null || election == null) {
             return null;
         }
-        objections = DissentRules.dissents(count, election.ballots(), row.setup().everybody());
-        Grounds grounds =
-                Grounds.of(count, debate.votes(), Options.of(row.setup(), debate.state()));
+        objections =
+                DissentRules.dissents(count, election.ballots(), row.setup().everybody());
+        Grounds grounds = Grounds.of(count, debate.votes(), Options.of(row.setup(), debate.state()));
         return new Decision(
                 new DecisionId(transaction.newId()),
                 new DebateId(row.id()),

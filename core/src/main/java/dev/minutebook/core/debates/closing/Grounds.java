@@ -23,41 +23,29 @@ record Grounds(List<String> claims, List<Decision.Grounding> grounded) {
         if (winner == null) {
             return new Grounds(List.of(), List.of());
         }
-        List<Vote> agreeing =
-                votes.stream()
-                        .filter(vote -> winner.equals(vote.choice()) && vote.rationale() != null)
-                        .toList();
+        List<Vote> agreeing = votes.stream()
+                .filter(vote -> winner.equals(vote.choice()) && vote.rationale() != null)
+                .toList();
         List<String> claims = new ArrayList<>();
         for (Vote vote : agreeing) {
             String claim = Truncation.sentence(Objects.requireNonNull(vote.rationale()), 300);
-            if (!claim.isBlank()
-                    && claims.size() < MOST
-                    && claims.stream().noneMatch(other -> alike(claim, other))) {
+            if (!claim.isBlank() && claims.size() < MOST && claims.stream().noneMatch(other -> alike(claim, other))) {
                 claims.add(claim);
             }
         }
         double total = votes.stream().mapToDouble(Vote::weight).sum();
         UUID proposal = options.proposals().get(winner);
-        List<Decision.Grounding> grounded =
-                claims.stream().map(claim -> grounding(claim, agreeing, total, proposal)).toList();
+        List<Decision.Grounding> grounded = claims.stream()
+                .map(claim -> grounding(claim, agreeing, total, proposal))
+                .toList();
         return new Grounds(List.copyOf(claims), grounded);
     }
 
     private static Decision.Grounding grounding(
-            String claim,
-            List<Vote> agreeing,
-            double total,
-            @org.jspecify.annotations.Nullable UUID proposal) {
-        List<Vote> carriers =
-                agreeing.stream()
-                        .filter(
-                                vote ->
-                                        alike(
-                                                claim,
-                                                Truncation.sentence(
-                                                        Objects.requireNonNull(vote.rationale()),
-                                                        300)))
-                        .toList();
+            String claim, List<Vote> agreeing, double total, @org.jspecify.annotations.Nullable UUID proposal) {
+        List<Vote> carriers = agreeing.stream()
+                .filter(vote -> alike(claim, Truncation.sentence(Objects.requireNonNull(vote.rationale()), 300)))
+                .toList();
         List<TurnId> turns = new ArrayList<>(carriers.stream().map(Vote::turn).toList());
         if (proposal != null) {
             turns.add(new TurnId(proposal));

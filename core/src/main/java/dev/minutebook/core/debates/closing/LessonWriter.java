@@ -25,7 +25,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The lessons of a debate: one for each phase in which something was found worth remembering, and one for what was decided.
+/// The lessons of a debate: one for each phase in which something was found worth remembering, and one for what
+/// was decided.
 final class LessonWriter implements ClosingParticipant {
 
     private static final double WORTH_IT = 0.7;
@@ -43,30 +44,21 @@ final class LessonWriter implements ClosingParticipant {
         this.debate = debate;
     }
 
-    /// Asks for what was found, and for what is known already, if the decision is confident enough to teach anything.
+    /// Asks for what was found, and for what is known already, if the decision is confident enough to teach
+    /// anything.
     @Override
     public void read(Transaction transaction) {
         if (debate.count() == null || debate.count().confidence() < WORTH_IT) {
             return;
         }
-        insights =
-                transaction.ask(
-                        TurnStore.INSIGHTS,
-                        column ->
-                                new Insights(
-                                        column.integer(),
-                                        column.value(Phase.class),
-                                        column.textList()),
-                        transaction.workspace(),
-                        debate.id(),
-                        INSIGHTS);
-        known =
-                transaction.ask(
-                        LessonStore.NEWEST,
-                        LessonStore::lesson,
-                        transaction.workspace(),
-                        transaction.now(),
-                        COMPARED);
+        insights = transaction.ask(
+                TurnStore.INSIGHTS,
+                column -> new Insights(column.integer(), column.value(Phase.class), column.textList()),
+                transaction.workspace(),
+                debate.id(),
+                INSIGHTS);
+        known = transaction.ask(
+                LessonStore.NEWEST, LessonStore::lesson, transaction.workspace(), transaction.now(), COMPARED);
     }
 
     @Override
@@ -80,15 +72,11 @@ final class LessonWriter implements ClosingParticipant {
                     .addAll(found.sentences());
         }
         byPhase.values()
-                .forEach(
-                        sentences ->
-                                teach(
-                                        transaction,
-                                        Truncation.sentence(sentences.getFirst(), 120),
-                                        sentences.stream()
-                                                .distinct()
-                                                .collect(Collectors.joining("\n")),
-                                        decision.confidence()));
+                .forEach(sentences -> teach(
+                        transaction,
+                        Truncation.sentence(sentences.getFirst(), 120),
+                        sentences.stream().distinct().collect(Collectors.joining("\n")),
+                        decision.confidence()));
         if (decision.winner() != null) {
             teach(
                     transaction,
@@ -97,22 +85,19 @@ final class LessonWriter implements ClosingParticipant {
                     decision.confidence());
         }
         // In the order of their ids, as every debate that ends does.
-        met.forEach(
-                lesson ->
-                        transaction.later(
-                                LessonStore.SEEN_AGAIN,
-                                transaction.workspace(),
-                                lesson,
-                                decision.confidence(),
-                                LessonRules.expires(transaction.now()),
-                                transaction.now()));
+        met.forEach(lesson -> transaction.later(
+                LessonStore.SEEN_AGAIN,
+                transaction.workspace(),
+                lesson,
+                decision.confidence(),
+                LessonRules.expires(transaction.now()),
+                transaction.now()));
     }
 
     private void teach(Transaction transaction, String title, String content, double confidence) {
         DebateRow row = debate.row();
         for (Lesson lesson : Objects.requireNonNull(known).rows()) {
-            if (LessonRules.duplicate(
-                    lesson.title() + "\n" + lesson.content(), title + "\n" + content)) {
+            if (LessonRules.duplicate(lesson.title() + "\n" + lesson.content(), title + "\n" + content)) {
                 met.add(lesson.id().value());
                 return;
             }

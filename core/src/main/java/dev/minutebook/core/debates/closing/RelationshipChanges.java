@@ -14,7 +14,8 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Updates what is known of each pair of participants: who agreed, who won, who followed whom. Outcomes of critiques must be written before.
+/// Updates what is known of each pair of participants: who agreed, who won, who followed whom. Outcomes of
+/// critiques must be written before.
 final class RelationshipChanges implements ClosingParticipant {
 
     private record Choice(int round, UUID agent, String choice) {}
@@ -29,13 +30,12 @@ final class RelationshipChanges implements ClosingParticipant {
     @Override
     public void read(Transaction transaction) {
         if (debate.count() != null && debate.state().voteRound() > 1) {
-            earlier =
-                    transaction.ask(
-                            TurnStore.CHOICES_BEFORE,
-                            row -> new Choice(row.integer(), row.uuid(), row.text()),
-                            transaction.workspace(),
-                            debate.id(),
-                            debate.state().voteRound());
+            earlier = transaction.ask(
+                    TurnStore.CHOICES_BEFORE,
+                    row -> new Choice(row.integer(), row.uuid(), row.text()),
+                    transaction.workspace(),
+                    debate.id(),
+                    debate.state().voteRound());
         }
     }
 
@@ -44,8 +44,7 @@ final class RelationshipChanges implements ClosingParticipant {
         if (decision != null) {
             TreeSet<UUID> agents = new TreeSet<>();
             debate.setup().chairs().forEach(chair -> agents.add(chair.agent()));
-            new RelationshipUpdate(agents, choices(), debate.winningAgent())
-                    .write(transaction, debate.id());
+            new RelationshipUpdate(agents, choices(), debate.winningAgent()).write(transaction, debate.id());
         }
     }
 
@@ -64,7 +63,6 @@ final class RelationshipChanges implements ClosingParticipant {
     }
 
     private static void put(SortedMap<Integer, Map<UUID, String>> choices, Choice choice) {
-        choices.computeIfAbsent(choice.round, round -> new HashMap<>())
-                .put(choice.agent, choice.choice);
+        choices.computeIfAbsent(choice.round, round -> new HashMap<>()).put(choice.agent, choice.choice);
     }
 }

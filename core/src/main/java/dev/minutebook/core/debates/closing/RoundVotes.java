@@ -20,8 +20,7 @@ public final class RoundVotes {
     private RoundVotes() {}
 
     public static List<Vote> votes(Transaction transaction, UUID debate, int round) {
-        return transaction.list(
-                TurnStore.VOTES_OF_ROUND, TurnStore::vote, transaction.workspace(), debate, round);
+        return transaction.list(TurnStore.VOTES_OF_ROUND, TurnStore::vote, transaction.workspace(), debate, round);
     }
 
     static Election of(Setup setup, DebateState state, List<Vote> votes) {
@@ -29,22 +28,19 @@ public final class RoundVotes {
     }
 
     /// The same votes under another rule, with other weights, or of some seats alone.
-    public static Election again(
-            Setup setup, DebateState state, List<Vote> votes, RecountVotes how) {
-        List<Vote> counted =
-                votes.stream()
-                        .filter(
-                                vote ->
-                                        how.electorate().isEmpty()
-                                                || how.electorate().contains(vote.seat()))
-                        .map(vote -> weighted(vote, how))
-                        .toList();
+    public static Election again(Setup setup, DebateState state, List<Vote> votes, RecountVotes how) {
+        List<Vote> counted = votes.stream()
+                .filter(vote -> how.electorate().isEmpty() || how.electorate().contains(vote.seat()))
+                .map(vote -> weighted(vote, how))
+                .toList();
         return election(
                 setup,
                 state,
                 how.rule() == null ? setup.voting() : how.rule(),
                 counted,
-                how.electorate().isEmpty() ? setup.chairs().size() : how.electorate().size());
+                how.electorate().isEmpty()
+                        ? setup.chairs().size()
+                        : how.electorate().size());
     }
 
     private static Vote weighted(Vote vote, RecountVotes how) {
@@ -67,8 +63,7 @@ public final class RoundVotes {
                         vote.createdAt());
     }
 
-    private static Election election(
-            Setup setup, DebateState state, VotingRule rule, List<Vote> votes, int seats) {
+    private static Election election(Setup setup, DebateState state, VotingRule rule, List<Vote> votes, int seats) {
         return new Election(
                 rule,
                 Objects.requireNonNull(setup.config().supermajority()),

@@ -17,45 +17,38 @@ public final class StopReasonText {
         String consensus = level == null ? "none" : String.format(Locale.ROOT, "%.2f", level);
         return switch (reason) {
             case EARLY_CONSENSUS ->
-                    String.format(
-                            Locale.ROOT,
-                            "The consensus of round %d was %s, and %.2f was asked for.",
-                            state.round(),
-                            consensus,
-                            Objects.requireNonNull(row.setup().config().consensusThreshold()));
+                String.format(
+                        Locale.ROOT,
+                        "The consensus of round %d was %s, and %.2f was asked for.",
+                        state.round(),
+                        consensus,
+                        Objects.requireNonNull(row.setup().config().consensusThreshold()));
             case CONVERGED -> "In round " + state.round() + " nobody's position moved any more.";
-            case ROUNDS_EXHAUSTED ->
-                    "All "
-                            + state.round()
-                            + " rounds were held; the consensus was "
-                            + consensus
-                            + ".";
+            case ROUNDS_EXHAUSTED -> "All " + state.round() + " rounds were held; the consensus was " + consensus + ".";
             case TIMED_OUT -> "The time of the debate was over in round " + state.round() + ".";
             case TOKEN_BUDGET ->
-                    state.tokens()
-                            + " tokens were spent, and "
-                            + row.setup().config().tokenBudget()
-                            + " were allowed.";
+                state.tokens()
+                        + " tokens were spent, and "
+                        + row.setup().config().tokenBudget()
+                        + " were allowed.";
             case COST_BUDGET ->
-                    state.cost().stripTrailingZeros().toPlainString()
-                            + " dollars were spent, and "
-                            + Objects.requireNonNull(row.setup().config().costBudget())
-                                    .toPlainString()
-                            + " were allowed.";
+                state.cost().stripTrailingZeros().toPlainString()
+                        + " dollars were spent, and "
+                        + Objects.requireNonNull(row.setup().config().costBudget())
+                                .toPlainString()
+                        + " were allowed.";
             case TOO_FEW_RESPONSES ->
-                    "The phase "
-                            + phase(state)
-                            + " of round "
-                            + state.round()
-                            + " got "
-                            + state.answered().size()
-                            + " answers of "
-                            + state.eligible()
-                            + ", and needs "
-                            + Math.min(
-                                    Roles.least(Objects.requireNonNull(state.phase())),
-                                    state.eligible())
-                            + ".";
+                "The phase "
+                        + phase(state)
+                        + " of round "
+                        + state.round()
+                        + " got "
+                        + state.answered().size()
+                        + " answers of "
+                        + state.eligible()
+                        + ", and needs "
+                        + Math.min(Roles.least(Objects.requireNonNull(state.phase())), state.eligible())
+                        + ".";
             case GATE_REFUSED -> "A reviewer refused before " + phase(state) + ".";
             case GATE_TIMED_OUT -> "Nobody decided at the gate before " + phase(state) + ".";
             case CANCELLED -> "It was cancelled.";
@@ -65,8 +58,6 @@ public final class StopReasonText {
     private static String phase(DebateState state) {
         return state.ending() != null
                 ? "the conclusion"
-                : state.phase() == null
-                        ? "the beginning"
-                        : state.phase().name().toLowerCase(Locale.ROOT);
+                : state.phase() == null ? "the beginning" : state.phase().name().toLowerCase(Locale.ROOT);
     }
 }

@@ -70,10 +70,7 @@ record StrategyWriter(ClosingDebate debate) implements ClosingParticipant {
                 debate.domain(),
                 setup.topology(),
                 protocol == null ? "" : protocol.name().toLowerCase(Locale.ROOT),
-                setup.chairs().stream()
-                        .map(Setup.Chair::role)
-                        .sorted()
-                        .collect(Collectors.joining(",")),
+                setup.chairs().stream().map(Setup.Chair::role).sorted().collect(Collectors.joining(",")),
                 setup.config().phases().stream()
                         .map(phase -> phase.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(",")),

@@ -6,7 +6,8 @@ import dev.minutebook.core.database.Transaction;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Compares the confidence of each vote with whether its choice carried. Without a winner no vote came true or false.
+/// Compares the confidence of each vote with whether its choice carried. Without a winner no vote came true or
+/// false.
 record VoteCalibration(ClosingDebate debate) implements ClosingParticipant {
 
     @Override
@@ -18,12 +19,10 @@ record VoteCalibration(ClosingDebate debate) implements ClosingParticipant {
                     debate.domain(),
                     debate.votes().stream()
                             .filter(vote -> vote.choice() != null && vote.confidence() != null)
-                            .map(
-                                    vote ->
-                                            new CalibrationWriter.Voted(
-                                                    vote.agent().value(),
-                                                    Objects.requireNonNull(vote.confidence()),
-                                                    winner.equals(vote.choice())))
+                            .map(vote -> new CalibrationWriter.Voted(
+                                    vote.agent().value(),
+                                    Objects.requireNonNull(vote.confidence()),
+                                    winner.equals(vote.choice())))
                             .toList());
         }
     }

@@ -11,20 +11,12 @@ public final class DecisionLookup {
 
     private DecisionLookup() {}
 
-    /// The decision, as one that others build upon: nobody supersedes it until the transaction ends. Refused if it was superseded
-    /// or decided nothing.
+    /// The decision, as one that others build upon: nobody supersedes it until the transaction ends. Refused if it
+    /// was superseded or decided nothing.
     public static Decision standing(Transaction transaction, DecisionId id) {
-        Decision decision =
-                transaction
-                        .find(
-                                DecisionStore.SHARE,
-                                DecisionStore::decision,
-                                transaction.workspace(),
-                                id.value())
-                        .orElseThrow(
-                                () ->
-                                        Problem.Code.NOT_FOUND.because(
-                                                "there is no decision " + id.text()));
+        Decision decision = transaction
+                .find(DecisionStore.SHARE, DecisionStore::decision, transaction.workspace(), id.value())
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no decision " + id.text()));
         if (decision.supersededBy() != null) {
             throw Problem.Code.CONFLICT.because(
                     "the decision was superseded by " + decision.supersededBy().text());

@@ -74,8 +74,7 @@ public final class PostgresDecisions implements Decisions {
     public List<SimilarDecision> similar(String topic, int limit) {
         Limits.filled("topic", topic, OpenDebate.TOPIC);
         Limits.range("limit", limit, 1, MOST_SIMILAR);
-        return database.read(
-                scope, transaction -> SimilarDecisions.find(transaction, wordSearch, topic, limit));
+        return database.read(scope, transaction -> SimilarDecisions.find(transaction, wordSearch, topic, limit));
     }
 
     @Override
@@ -100,36 +99,28 @@ public final class PostgresDecisions implements Decisions {
     public Dissent acknowledge(DissentId dissent, String rebuttal) {
         Limits.filled("rebuttal", rebuttal, AcknowledgeDissent.REBUTTAL);
         return database.write(
-                scope,
-                Write.of("decisions.acknowledge", Dissent.class, dissent, rebuttal),
-                transaction -> {
-                    Optional<Dissent> taken =
-                            transaction.find(
-                                    DecisionStore.ACKNOWLEDGE,
-                                    DecisionStore::dissent,
-                                    transaction.workspace(),
-                                    dissent.value(),
-                                    rebuttal,
-                                    transaction.caller().name(),
-                                    transaction.now());
+                scope, Write.of("decisions.acknowledge", Dissent.class, dissent, rebuttal), transaction -> {
+                    Optional<Dissent> taken = transaction.find(
+                            DecisionStore.ACKNOWLEDGE,
+                            DecisionStore::dissent,
+                            transaction.workspace(),
+                            dissent.value(),
+                            rebuttal,
+                            transaction.caller().name(),
+                            transaction.now());
                     if (taken.isEmpty()) {
-                        boolean known =
-                                transaction
-                                        .find(
-                                                DecisionStore.DISSENT_BY_ID,
-                                                DecisionStore::dissent,
-                                                transaction.workspace(),
-                                                dissent.value())
-                                        .isPresent();
+                        boolean known = transaction
+                                .find(
+                                        DecisionStore.DISSENT_BY_ID,
+                                        DecisionStore::dissent,
+                                        transaction.workspace(),
+                                        dissent.value())
+                                .isPresent();
                         throw known
-                                ? Problem.Code.CONFLICT.because(
-                                        "this dissent was already acknowledged")
-                                : Problem.Code.NOT_FOUND.because(
-                                        "there is no dissent " + dissent.text());
+                                ? Problem.Code.CONFLICT.because("this dissent was already acknowledged")
+                                : Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text());
                     }
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("dissent.acknowledged", "dissent", dissent.value()));
+                    AuditLog.enter(transaction, Event.of("dissent.acknowledged", "dissent", dissent.value()));
                     return taken.get();
                 });
     }
@@ -139,49 +130,32 @@ public final class PostgresDecisions implements Decisions {
         if (earlier.equals(later)) {
             throw Problem.Code.INVALID.because("a decision cannot replace itself");
         }
-        return database.write(
-                scope,
-                Write.of("decisions.supersede", Decision.class, earlier, later),
-                transaction -> {
-                    List<Decision> both =
-                            transaction.list(
-                                    DecisionStore.LOCK_BOTH,
-                                    DecisionStore::decision,
-                                    transaction.workspace(),
-                                    earlier.value(),
-                                    later.value());
-                    if (both.size() < 2) {
-                        throw Problem.Code.NOT_FOUND.because(
-                                "there is no decision "
-                                        + (both.stream().anyMatch(one -> one.id().equals(earlier))
-                                                ? later.text()
-                                                : earlier.text()));
-                    }
-                    for (Decision one : both) {
-                        if (one.id().equals(earlier) && one.supersededBy() != null) {
-                            throw Problem.Code.CONFLICT.because(
-                                    "this decision was already superseded by "
-                                            + one.supersededBy().text());
-                        }
-                        if (one.id().equals(later) && one.supersededBy() != null) {
-                            throw Problem.Code.CONFLICT.because(
-                                    "the later decision is itself superseded");
-                        }
-                    }
-                    transaction.later(
-                            DecisionStore.SUPERSEDE,
-                            transaction.workspace(),
-                            earlier.value(),
-                            later.value());
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("decision.superseded", "decision", earlier.value())
-                                    .with("by", later.text()));
-                    return transaction.one(
-                            DecisionStore.BY_ID,
-                            DecisionStore::decision,
-                            transaction.workspace(),
-                            earlier.value());
-                });
+        return database.write(scope, Write.of("decisions.supersede", Decision.class, earlier, later), transaction -> {
+            List<Decision> both = transaction.list(
+                    DecisionStore.LOCK_BOTH,
+                    DecisionStore::decision,
+                    transaction.workspace(),
+                    earlier.value(),
+                    later.value());
+            if (both.size() < 2) {
+                throw Problem.Code.NOT_FOUND.because("there is no decision "
+                        + (both.stream().anyMatch(one -> one.id().equals(earlier)) ? later.text() : earlier.text()));
+            }
+            for (Decision one : both) {
+                if (one.id().equals(earlier) && one.supersededBy() != null) {
+                    throw Problem.Code.CONFLICT.because("this decision was already superseded by "
+                            + one.supersededBy().text());
+                }
+                if (one.id().equals(later) && one.supersededBy() != null) {
+                    throw Problem.Code.CONFLICT.because("the later decision is itself superseded");
+                }
+            }
+            transaction.later(DecisionStore.SUPERSEDE, transaction.workspace(), earlier.value(), later.value());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("decision.superseded", "decision", earlier.value()).with("by", later.text()));
+            return transaction.one(
+                    DecisionStore.BY_ID, DecisionStore::decision, transaction.workspace(), earlier.value());
+        });
     }
 }

@@ -20,43 +20,26 @@ public final class SimilarDecisions {
 
     private SimilarDecisions() {}
 
-    public static List<SimilarDecision> find(
-            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+    public static List<SimilarDecision> find(Transaction transaction, WordSearch wordSearch, String topic, int limit) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
         String key = Topics.key(topic);
         transaction
-                .list(
-                        DecisionStore.SAME_TOPIC,
-                        DecisionStore::decision,
-                        transaction.workspace(),
-                        key,
-                        limit)
+                .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit)
                 .forEach(one -> found.put(one.id().value(), one));
         // The best of those that share a word; their true likeness is worked out afterwards.
-        UUID[] alike =
-                wordSearch.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
+        UUID[] alike = wordSearch.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
         if (alike.length > 0) {
             transaction
-                    .list(
-                            DecisionStore.SOME,
-                            DecisionStore::decision,
-                            transaction.workspace(),
-                            alike)
+                    .list(DecisionStore.SOME, DecisionStore::decision, transaction.workspace(), alike)
                     .forEach(one -> found.put(one.id().value(), one));
         }
         return found.values().stream()
-                .map(
-                        one ->
-                                new SimilarDecision(
-                                        one,
-                                        one.topicKey().equals(key)
-                                                ? 1
-                                                : Topics.similarity(one.topic(), topic)))
+                .map(one -> new SimilarDecision(
+                        one, one.topicKey().equals(key) ? 1 : Topics.similarity(one.topic(), topic)))
                 .filter(one -> one.similarity() > MINIMUM_SIMILARITY)
-                .sorted(
-                        Comparator.comparingDouble(SimilarDecision::similarity)
-                                .thenComparing(one -> one.decision().id().value())
-                                .reversed())
+                .sorted(Comparator.comparingDouble(SimilarDecision::similarity)
+                        .thenComparing(one -> one.decision().id().value())
+                        .reversed())
                 .limit(limit)
                 .toList();
     }

@@ -30,8 +30,8 @@ public final class LessonRules {
 
     private LessonRules() {}
 
-    /// What a lesson is about, by the words it uses: the category with most of its words in the text, the first in case of a
-    /// tie; best practice when there are none.
+    /// What a lesson is about, by the words it uses: the category with most of its words in the text, the first in
+    /// case of a tie; best practice when there are none.
     public static Category category(String text) {
         List<String> stems = Topics.tokens(text).stream().map(Stem::of).toList();
         Category best = Category.BEST_PRACTICE;
@@ -83,7 +83,8 @@ public final class LessonRules {
         return !now.isBefore(expiresAt);
     }
 
-    /// How well a lesson answers a query: 0.2 for each of its words found, 0.5 more if the title has the whole of it.
+    /// How well a lesson answers a query: 0.2 for each of its words found, 0.5 more if the title has the whole of
+    /// it.
     public static double score(String query, String title, String content) {
         String whole = query.strip().toLowerCase(Locale.ROOT);
         if (whole.isEmpty()) {
@@ -99,44 +100,34 @@ public final class LessonRules {
         Map<Category, Set<String>> signs = new LinkedHashMap<>();
         signs.put(
                 Category.SECURITY,
-                stems(
-                        "security secure vulnerability attack attacker injection xss csrf"
-                                + " authentication authorization permission encryption encrypt secret"
-                                + " password credential exploit sanitize leak"));
+                stems("security secure vulnerability attack attacker injection xss csrf"
+                        + " authentication authorization permission encryption encrypt secret"
+                        + " password credential exploit sanitize leak"));
         signs.put(Category.ANTI_PATTERN, stems("antipattern pitfall smell footgun"));
         signs.put(
                 Category.OPTIMIZATION,
-                stems(
-                        "optimize optimization optimise performance latency throughput cache caching"
-                                + " memory speed fast faster slow slower efficient efficiency batch"
-                                + " benchmark"));
+                stems("optimize optimization optimise performance latency throughput cache caching"
+                        + " memory speed fast faster slow slower efficient efficiency batch"
+                        + " benchmark"));
         signs.put(
                 Category.PATTERN,
-                stems(
-                        "pattern idiom singleton factory observer strategy decorator adapter visitor"
-                                + " builder"));
+                stems("pattern idiom singleton factory observer strategy decorator adapter visitor" + " builder"));
         signs.put(
                 Category.REFACTORING,
-                stems(
-                        "refactor refactoring rename extract simplify cleanup duplication inline"
-                                + " decouple restructure"));
-        signs.put(
-                Category.TESTING,
-                stems("test testing coverage assertion assert mock fixture regression"));
+                stems("refactor refactoring rename extract simplify cleanup duplication inline"
+                        + " decouple restructure"));
+        signs.put(Category.TESTING, stems("test testing coverage assertion assert mock fixture regression"));
         signs.put(
                 Category.DEBUGGING,
-                stems(
-                        "debug debugging bug crash exception trace stacktrace breakpoint diagnose"
-                                + " reproduce log logging"));
+                stems("debug debugging bug crash exception trace stacktrace breakpoint diagnose"
+                        + " reproduce log logging"));
         signs.put(
                 Category.ARCHITECTURE,
-                stems(
-                        "architecture architectural module component layer service microservice"
-                                + " interface boundary coupling dependency schema protocol"
-                                + " scalability"));
+                stems("architecture architectural module component layer service microservice"
+                        + " interface boundary coupling dependency schema protocol"
+                        + " scalability"));
         signs.put(
-                Category.DOCUMENTATION,
-                stems("documentation document docs readme comment javadoc changelog tutorial"));
+                Category.DOCUMENTATION, stems("documentation document docs readme comment javadoc changelog tutorial"));
         return signs;
     }
 

@@ -20,42 +20,34 @@ import org.jspecify.annotations.Nullable;
 /// SQL of what debates teach: lessons and their uses, patterns, strategies.
 public final class LessonStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, debate_id, title, content, category, tier, domain, language, tags, confidence, seen, uses, outcomes, successes,
             case when outcomes = 0 then 0 else impact_sum / outcomes end as impact, created_at, updated_at, expires_at
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.lesson (workspace_id, id, debate_id, title, content, category, domain, language, tags,
                 confidence, created_at, updated_at, expires_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
             """;
 
-    static final String BY_ID =
-            "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";
+    static final String BY_ID = "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";
 
     /// Those a new lesson may be a repetition of.
-    public static final String NEWEST =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String NEWEST = "select " + COLUMNS + """
                      from minutebook.lesson
                     where workspace_id = $1 and expires_at > $2
                     order by id desc
                     limit $3
                     """;
 
-    public static final String SEEN_AGAIN =
-            """
+    public static final String SEEN_AGAIN = """
             update minutebook.lesson
             set seen = seen + 1, confidence = greatest(confidence, $3), expires_at = greatest(expires_at, $4), updated_at = $5
             where workspace_id = $1 and id = $2
             """;
 
-    private static final String FILTER =
-            """
+    private static final String FILTER = """
             and expires_at > $2
                 and ($3::text is null or category = $3)
                 and ($4::text is null or array_position(array['bronze', 'silver', 'gold', 'platinum'], tier)
@@ -65,25 +57,19 @@ public final class LessonStore {
                 and ($7::text is null or domain = $7 or starts_with(domain, $7 || '/'))
             """;
 
-    static final String LIST =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.lesson where workspace_id = $1 "
-                    + FILTER
-                    + " and id < $8 order by id desc limit $9";
+    static final String LIST = "select "
+            + COLUMNS
+            + " from minutebook.lesson where workspace_id = $1 "
+            + FILTER
+            + " and id < $8 order by id desc limit $9";
 
     /// Those that hold one of the words, to be scored one by one.
     public static final String FOUND =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.lesson where workspace_id = $1 "
-                    + FILTER
-                    + """
+            "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 " + FILTER + """
                      and id = any ($8)
                     """;
 
-    static final String LOCK =
-            """
+    static final String LOCK = """
             select uses, outcomes, successes, impact_sum, tier_outcomes, tier_successes, tier
             from minutebook.lesson
             where workspace_id = $1 and id = $2
@@ -93,30 +79,25 @@ public final class LessonStore {
     static final String USE =
             "update minutebook.lesson set uses = $3, updated_at = $4 where workspace_id = $1 and id = $2";
 
-    static final String INSERT_USE =
-            """
+    static final String INSERT_USE = """
             insert into minutebook.lesson_use (workspace_id, lesson_id, number, debate_id, created_at)
             values ($1, $2, $3, $4, $5)
             """;
 
-    static final String SETTLE_USE =
-            """
+    static final String SETTLE_USE = """
             update minutebook.lesson_use set success = $4, impact = $5, settled_at = $6
             where workspace_id = $1 and lesson_id = $2 and number = $3 and settled_at is null
             """;
 
-    static final String SETTLE =
-            """
+    static final String SETTLE = """
             update minutebook.lesson
             set outcomes = $3, successes = $4, impact_sum = $5, tier_outcomes = $6, tier_successes = $7, tier = $8,
                 updated_at = $9
             where workspace_id = $1 and id = $2
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
-    static final String USES =
-            """
+    static final String USES = """
             select lesson_id, number, debate_id, success, impact, created_at, settled_at
             from minutebook.lesson_use
             where workspace_id = $1 and lesson_id = $2 and number > $3
@@ -124,8 +105,7 @@ public final class LessonStore {
             limit $4
             """;
 
-    public static final String COUNT_PATTERN =
-            """
+    public static final String COUNT_PATTERN = """
             insert into minutebook.debate_pattern as p (workspace_id, type, domain, description, seen, consensus_sum, first_at,
                 last_at)
             values ($1, $2, $3, $4, 1, $5, $6, $6)
@@ -133,8 +113,7 @@ public final class LessonStore {
                 set seen = p.seen + 1, consensus_sum = p.consensus_sum + excluded.consensus_sum, last_at = excluded.last_at
             """;
 
-    static final String PATTERNS =
-            """
+    static final String PATTERNS = """
             select type, domain, description, seen, consensus_sum / seen as average_consensus, first_at, last_at
             from minutebook.debate_pattern
             where workspace_id = $1 and (type, domain) > ($2, $3)
@@ -142,8 +121,7 @@ public final class LessonStore {
             limit $4
             """;
 
-    public static final String COUNT_STRATEGY =
-            """
+    public static final String COUNT_STRATEGY = """
             insert into minutebook.debate_strategy as s (workspace_id, domain, topology, protocol, roles, phases, debates,
                 successes, consensus_sum, millis_sum, last_at)
             values ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10)
@@ -153,8 +131,7 @@ public final class LessonStore {
                     last_at = excluded.last_at
             """;
 
-    static final String STRATEGIES =
-            """
+    static final String STRATEGIES = """
             select domain, topology, protocol, roles, phases, debates, successes, consensus_sum / debates as average_consensus,
                 millis_sum / debates as average_duration, last_at
             from minutebook.debate_strategy
@@ -165,8 +142,7 @@ public final class LessonStore {
             limit $3
             """;
 
-    public static final String COUNTS =
-            """
+    public static final String COUNTS = """
             select (select count(*) from minutebook.lesson where workspace_id = $1 and expires_at > $2) as lessons,
                 (select count(*) from minutebook.debate_pattern where workspace_id = $1) as patterns,
                 (select count(*) from minutebook.debate_strategy where workspace_id = $1) as strategies,

@@ -46,11 +46,7 @@ public final class PostgresLessons implements Lessons {
     @Override
     public Optional<Lesson> find(LessonId lesson) {
         return database.find(
-                scope,
-                LessonStore.BY_ID,
-                LessonStore::lesson,
-                scope.workspace().value(),
-                lesson.value());
+                scope, LessonStore.BY_ID, LessonStore::lesson, scope.workspace().value(), lesson.value());
     }
 
     @Override
@@ -58,18 +54,12 @@ public final class PostgresLessons implements Lessons {
         String query = filter.query();
         if (query != null && !query.isBlank()) {
             int from = Cursor.read(page.cursor(), 0).integer(0);
-            return database.read(
-                    scope,
-                    transaction -> {
-                        List<Lesson> found =
-                                SimilarLessons.scored(transaction, wordSearch, query, filter);
-                        int start = Math.clamp(from, 0, found.size());
-                        List<Lesson> rest =
-                                found.subList(
-                                        start, Math.min(found.size(), start + page.limit() + 1));
-                        return Cursor.page(
-                                rest, page.limit(), last -> Cursor.of(start + page.limit()));
-                    });
+            return database.read(scope, transaction -> {
+                List<Lesson> found = SimilarLessons.scored(transaction, wordSearch, query, filter);
+                int start = Math.clamp(from, 0, found.size());
+                List<Lesson> rest = found.subList(start, Math.min(found.size(), start + page.limit() + 1));
+                return Cursor.page(rest, page.limit(), last -> Cursor.of(start + page.limit()));
+            });
         }
         Cursor after = Cursor.read(page.cursor(), AFTER_ALL);
         return Cursor.page(
@@ -92,85 +82,70 @@ public final class PostgresLessons implements Lessons {
 
     @Override
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
-        return database.write(
-                scope,
-                Write.of("lessons.apply", LessonUse.class, lesson, debate),
-                transaction -> {
-                    LessonStore.Standing standing = lock(transaction, lesson);
-                    if (debate != null) {
-                        DebateRow.of(transaction, debate);
-                    }
-                    int number = standing.uses() + 1;
-                    transaction.later(
-                            LessonStore.USE,
-                            transaction.workspace(),
-                            lesson.value(),
-                            number,
-                            transaction.now());
-                    transaction.later(
-                            LessonStore.INSERT_USE,
-                            transaction.workspace(),
-                            lesson.value(),
-                            number,
-                            debate == null ? null : debate.value(),
-                            transaction.now());
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("lesson.applied", "lesson", lesson.value())
-                                    .with("use", number));
-                    return new LessonUse(
-                            lesson, number, debate, null, null, transaction.now(), null);
-                });
+        return database.write(scope, Write.of("lessons.apply", LessonUse.class, lesson, debate), transaction -> {
+            LessonStore.Standing standing = lock(transaction, lesson);
+            if (debate != null) {
+                DebateRow.of(transaction, debate);
+            }
+            int number = standing.uses() + 1;
+            transaction.later(LessonStore.USE, transaction.workspace(), lesson.value(), number, transaction.now());
+            transaction.later(
+                    LessonStore.INSERT_USE,
+                    transaction.workspace(),
+                    lesson.value(),
+                    number,
+                    debate == null ? null : debate.value(),
+                    transaction.now());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("lesson.applied", "lesson", lesson.value()).with("use", number));
+            return new LessonUse(lesson, number, debate, null, null, transaction.now(), null);
+        });
     }
 
     @Override
     public Lesson settle(LessonId lesson, int use, LessonOutcome outcome) {
-        return database.write(
-                scope,
-                Write.of("lessons.settle", Lesson.class, lesson, use, outcome),
-                transaction -> {
-                    LessonStore.Standing before = lock(transaction, lesson);
-                    if (use < 1 || use > before.uses()) {
-                        throw Problem.Code.NOT_FOUND.because("the lesson has no use " + use);
-                    }
-                    if (transaction.change(
-                                    LessonStore.SETTLE_USE,
-                                    transaction.workspace(),
-                                    lesson.value(),
-                                    use,
-                                    outcome.success(),
-                                    outcome.impact(),
-                                    transaction.now())
-                            == 0) {
-                        throw Problem.Code.CONFLICT.because(
-                                "the outcome of use " + use + " is already recorded");
-                    }
-                    int won = outcome.success() ? 1 : 0;
-                    int outcomes = before.tierOutcomes() + 1;
-                    int successes = before.tierSuccesses() + won;
-                    Lesson.Tier tier = LessonRules.promoted(before.tier(), outcomes, successes);
-                    boolean risen = tier != before.tier();
-                    Lesson after =
-                            transaction.one(
-                                    LessonStore.SETTLE,
-                                    LessonStore::lesson,
-                                    transaction.workspace(),
-                                    lesson.value(),
-                                    before.outcomes() + 1,
-                                    before.successes() + won,
-                                    before.impact() + Objects.requireNonNull(outcome.impact()),
-                                    risen ? 0 : outcomes,
-                                    risen ? 0 : successes,
-                                    tier,
-                                    transaction.now());
-                    AuditLog.enter(
-                            transaction,
-                            Event.of("lesson.settled", "lesson", lesson.value())
-                                    .with("use", use)
-                                    .with("success", outcome.success())
-                                    .with("tier", tier.name().toLowerCase(Locale.ROOT)));
-                    return after;
-                });
+        return database.write(scope, Write.of("lessons.settle", Lesson.class, lesson, use, outcome), transaction -> {
+            LessonStore.Standing before = lock(transaction, lesson);
+            if (use < 1 || use > before.uses()) {
+                throw Problem.Code.NOT_FOUND.because("the lesson has no use " + use);
+            }
+            if (transaction.change(
+                            LessonStore.SETTLE_USE,
+                            transaction.workspace(),
+                            lesson.value(),
+                            use,
+                            outcome.success(),
+                            outcome.impact(),
+                            transaction.now())
+                    == 0) {
+                throw Problem.Code.CONFLICT.because("the outcome of use " + use + " is already recorded");
+            }
+            int won = outcome.success() ? 1 : 0;
+            int outcomes = before.tierOutcomes() + 1;
+            int successes = before.tierSuccesses() + won;
+            Lesson.Tier tier = LessonRules.promoted(before.tier(), outcomes, successes);
+            boolean risen = tier != before.tier();
+            Lesson after = transaction.one(
+                    LessonStore.SETTLE,
+                    LessonStore::lesson,
+                    transaction.workspace(),
+                    lesson.value(),
+                    before.outcomes() + 1,
+                    before.successes() + won,
+                    before.impact() + Objects.requireNonNull(outcome.impact()),
+                    risen ? 0 : outcomes,
+                    risen ? 0 : successes,
+                    tier,
+                    transaction.now());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("lesson.settled", "lesson", lesson.value())
+                            .with("use", use)
+                            .with("success", outcome.success())
+                            .with("tier", tier.name().toLowerCase(Locale.ROOT)));
+            return after;
+        });
     }
 
     @Override
@@ -205,10 +180,8 @@ public final class PostgresLessons implements Lessons {
                         after.text(1),
                         page.limit() + 1),
                 page.limit(),
-                last ->
-                        Cursor.of(
-                                last.type().name().toLowerCase(Locale.ROOT),
-                                last.domain() == null ? "" : last.domain()));
+                last -> Cursor.of(
+                        last.type().name().toLowerCase(Locale.ROOT), last.domain() == null ? "" : last.domain()));
     }
 
     @Override
@@ -228,11 +201,7 @@ public final class PostgresLessons implements Lessons {
 
     private static LessonStore.Standing lock(Transaction transaction, LessonId lesson) {
         return transaction
-                .find(
-                        LessonStore.LOCK,
-                        LessonStore::standing,
-                        transaction.workspace(),
-                        lesson.value())
+                .find(LessonStore.LOCK, LessonStore::standing, transaction.workspace(), lesson.value())
                 .orElseThrow(() -> unknown(lesson));
     }
 

@@ -16,8 +16,7 @@ public final class SimilarLessons {
 
     private SimilarLessons() {}
 
-    public static List<Lesson> find(
-            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+    public static List<Lesson> find(Transaction transaction, WordSearch wordSearch, String topic, int limit) {
         return scored(transaction, wordSearch, topic, LessonFilter.any()).stream()
                 .limit(limit)
                 .toList();
@@ -26,8 +25,7 @@ public final class SimilarLessons {
     /// All lessons that hold one of the words and pass the filter, best first.
     public static List<Lesson> scored(
             Transaction transaction, WordSearch wordSearch, String query, LessonFilter filter) {
-        UUID[] alike =
-                wordSearch.sharingWords(transaction, "lesson", Topics.words(query), MOST_SCORED);
+        UUID[] alike = wordSearch.sharingWords(transaction, "lesson", Topics.words(query), MOST_SCORED);
         if (alike.length == 0) {
             return List.of();
         }
@@ -44,13 +42,9 @@ public final class SimilarLessons {
                         filter.domain(),
                         alike)
                 .stream()
-                .sorted(
-                        Comparator.comparingDouble(
-                                        (Lesson one) ->
-                                                LessonRules.score(
-                                                        query, one.title(), one.content()))
-                                .thenComparing(one -> one.id().value())
-                                .reversed())
+                .sorted(Comparator.comparingDouble((Lesson one) -> LessonRules.score(query, one.title(), one.content()))
+                        .thenComparing(one -> one.id().value())
+                        .reversed())
                 .toList();
     }
 }

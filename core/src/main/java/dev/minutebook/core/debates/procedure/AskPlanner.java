@@ -59,18 +59,15 @@ final class AskPlanner {
     private List<UUID> sees(StateBuilder draft, int seat) {
         Set<UUID> turns = new LinkedHashSet<>();
         boolean alone = setup.council() && draft.phase == Phase.PROPOSAL;
-        boolean all =
-                draft.purpose == Ask.Purpose.VOTE
-                        || (setup.council() && draft.phase == Phase.REVIEW);
+        boolean all = draft.purpose == Ask.Purpose.VOTE || (setup.council() && draft.phase == Phase.REVIEW);
         List<Integer> visible = alone ? List.of(seat) : table.visible(seat);
-        draft.voices.forEach(
-                (other, voice) -> {
-                    boolean near = visible.contains(other);
-                    add(turns, near || all ? voice.proposal() : null);
-                    // A vote of this round is not shown to those who vote after it.
-                    boolean secret = voice.voted() == draft.round;
-                    add(turns, near && !secret && !onlyProposals(draft) ? voice.last() : null);
-                });
+        draft.voices.forEach((other, voice) -> {
+            boolean near = visible.contains(other);
+            add(turns, near || all ? voice.proposal() : null);
+            // A vote of this round is not shown to those who vote after it.
+            boolean secret = voice.voted() == draft.round;
+            add(turns, near && !secret && !onlyProposals(draft) ? voice.last() : null);
+        });
         return List.copyOf(turns);
     }
 
@@ -88,11 +85,10 @@ final class AskPlanner {
         if (draft.phase != Phase.PROPOSAL || draft.purpose != Ask.Purpose.SPEAK) {
             return null;
         }
-        String parts =
-                draft.plan.stream()
-                        .filter(part -> part.seat() == seat)
-                        .map(AskPlanner::described)
-                        .collect(Collectors.joining("\n"));
+        String parts = draft.plan.stream()
+                .filter(part -> part.seat() == seat)
+                .map(AskPlanner::described)
+                .collect(Collectors.joining("\n"));
         return parts.isEmpty() ? null : parts;
     }
 
@@ -100,8 +96,6 @@ final class AskPlanner {
         return part.name()
                 + ": "
                 + part.description()
-                + (part.after().isEmpty()
-                        ? ""
-                        : " (after " + String.join(", ", part.after()) + ")");
+                + (part.after().isEmpty() ? "" : " (after " + String.join(", ", part.after()) + ")");
     }
 }

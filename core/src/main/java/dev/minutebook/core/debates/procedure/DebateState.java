@@ -56,31 +56,30 @@ public record DebateState(
         BigDecimal cost,
         boolean ended) {
 
-    public static final DebateState START =
-            new DebateState(
-                    0,
-                    null,
-                    null,
-                    0,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    0,
-                    new TreeMap<>(),
-                    List.of(),
-                    false,
-                    0,
-                    0,
-                    0,
-                    null,
-                    null,
-                    null,
-                    null,
-                    0,
-                    0,
-                    0,
-                    BigDecimal.ZERO,
-                    false);
+    public static final DebateState START = new DebateState(
+            0,
+            null,
+            null,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            0,
+            new TreeMap<>(),
+            List.of(),
+            false,
+            0,
+            0,
+            0,
+            null,
+            null,
+            null,
+            null,
+            0,
+            0,
+            0,
+            BigDecimal.ZERO,
+            false);
 
     /// What is known of a seat.
     ///

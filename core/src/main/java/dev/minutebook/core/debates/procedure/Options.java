@@ -20,13 +20,11 @@ public record Options(List<String> names, Map<String, UUID> proposals) {
             return new Options(fixed, Map.of());
         }
         Map<String, UUID> proposals = new LinkedHashMap<>();
-        state.voices()
-                .forEach(
-                        (seat, voice) -> {
-                            if (voice.proposal() != null) {
-                                proposals.put(proposedBy(seat), voice.proposal());
-                            }
-                        });
+        state.voices().forEach((seat, voice) -> {
+            if (voice.proposal() != null) {
+                proposals.put(proposedBy(seat), voice.proposal());
+            }
+        });
         return new Options(new ArrayList<>(proposals.keySet()), proposals);
     }
 

@@ -30,24 +30,19 @@ public record Plan(List<Subtask> parts) {
                         "the plan has two parts named '" + part.name() + "'; names must differ");
             }
             if (part.seat() < 1 || part.seat() > seats) {
-                throw Problem.Code.INVALID.because(
-                        "the plan gives '"
-                                + part.name()
-                                + "' to seat "
-                                + part.seat()
-                                + "; there are seats 1 to "
-                                + seats);
+                throw Problem.Code.INVALID.because("the plan gives '"
+                        + part.name()
+                        + "' to seat "
+                        + part.seat()
+                        + "; there are seats 1 to "
+                        + seats);
             }
         }
         for (Subtask part : parts) {
             for (String before : part.after()) {
                 if (!byName.containsKey(before)) {
                     throw Problem.Code.INVALID.because(
-                            "the plan puts '"
-                                    + part.name()
-                                    + "' after '"
-                                    + before
-                                    + "', which is none of its parts");
+                            "the plan puts '" + part.name() + "' after '" + before + "', which is none of its parts");
                 }
             }
         }
@@ -66,11 +61,10 @@ public record Plan(List<Subtask> parts) {
         Set<String> done = new LinkedHashSet<>();
         Map<String, Subtask> left = new LinkedHashMap<>(byName);
         while (!left.isEmpty()) {
-            Subtask next =
-                    left.values().stream()
-                            .filter(part -> done.containsAll(part.after()))
-                            .findFirst()
-                            .orElseThrow(() -> circle(left));
+            Subtask next = left.values().stream()
+                    .filter(part -> done.containsAll(part.after()))
+                    .findFirst()
+                    .orElseThrow(() -> circle(left));
             ordered.add(next);
             done.add(next.name());
             left.remove(next.name());
@@ -85,17 +79,15 @@ public record Plan(List<Subtask> parts) {
         while (!path.contains(name)) {
             path.add(name);
             Subtask part = left.get(name);
-            name =
-                    part == null
-                            ? name
-                            : part.after().stream()
-                                    .filter(left::containsKey)
-                                    .findFirst()
-                                    .orElse(name);
+            name = part == null
+                    ? name
+                    : part.after().stream()
+                            .filter(left::containsKey)
+                            .findFirst()
+                            .orElse(name);
         }
         List<String> round = new ArrayList<>(path.subList(path.indexOf(name), path.size()));
         round.add(name);
-        return Problem.Code.INVALID.because(
-                "the plan goes in a circle: '" + String.join("' after '", round) + "'");
+        return Problem.Code.INVALID.because("the plan goes in a circle: '" + String.join("' after '", round) + "'");
     }
 }

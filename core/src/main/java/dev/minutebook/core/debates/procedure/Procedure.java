@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The procedure of a debate: from what stands and what happened, what follows. Pure; folding all facts of a debate gives
-/// its present state.
+/// The procedure of a debate: from what stands and what happened, what follows. Pure; folding all facts of a
+/// debate gives its present state.
 public final class Procedure {
 
     private static final double SURE = 0.9;
@@ -45,11 +45,9 @@ public final class Procedure {
             case Fact.Said said -> said(draft, said);
             case Fact.Approved approved -> approved(draft);
             case Fact.Refused refused -> end(draft, Debate.Status.FAILED, StopReason.GATE_REFUSED);
-            case Fact.GateTimedOut late ->
-                    end(draft, Debate.Status.FAILED, StopReason.GATE_TIMED_OUT);
+            case Fact.GateTimedOut late -> end(draft, Debate.Status.FAILED, StopReason.GATE_TIMED_OUT);
             case Fact.TimeUp over -> conclude(draft, StopReason.TIMED_OUT);
-            case Fact.Cancelled cancelled ->
-                    end(draft, Debate.Status.CANCELLED, StopReason.CANCELLED);
+            case Fact.Cancelled cancelled -> end(draft, Debate.Status.CANCELLED, StopReason.CANCELLED);
         };
     }
 
@@ -93,18 +91,14 @@ public final class Procedure {
                 && !draft.planned
                 && setup.config().protocol() == Protocol.CPDE) {
             draft.eligible = 0;
-            return asking.step(
-                    draft,
-                    Ask.Purpose.PLAN,
-                    List.of(setup.leader("moderator", "architect", "proposer")));
+            return asking.step(draft, Ask.Purpose.PLAN, List.of(setup.leader("moderator", "architect", "proposer")));
         }
         return firstStep(draft, phase);
     }
 
     private Transition firstStep(StateBuilder draft, Phase phase) {
         List<Integer> speakers = speakers(draft, phase);
-        draft.eligible =
-                phase == Phase.ADVERSARIAL ? setup.speakers(phase).size() : speakers.size();
+        draft.eligible = phase == Phase.ADVERSARIAL ? setup.speakers(phase).size() : speakers.size();
         return asking.step(draft, firstPurpose(phase), speakers);
     }
 
@@ -112,8 +106,7 @@ public final class Procedure {
         return switch (phase) {
             case ADVERSARIAL -> Ask.Purpose.ATTACK;
             case CONVERGENCE -> Ask.Purpose.VOTE;
-            case DEHALLUCINATION, SELF_EVOLVEMENT, PROPOSAL, CRITIQUE, REVIEW, OPTIMIZATION ->
-                    Ask.Purpose.SPEAK;
+            case DEHALLUCINATION, SELF_EVOLVEMENT, PROPOSAL, CRITIQUE, REVIEW, OPTIMIZATION -> Ask.Purpose.SPEAK;
         };
     }
 
@@ -123,7 +116,11 @@ public final class Procedure {
             return attackers.isEmpty() ? setup.speakers(phase) : attackers;
         }
         if (phase == Phase.PROPOSAL && !draft.plan.isEmpty()) {
-            return draft.plan.stream().map(part -> part.seat()).distinct().sorted().toList();
+            return draft.plan.stream()
+                    .map(part -> part.seat())
+                    .distinct()
+                    .sorted()
+                    .toList();
         }
         return setup.speakers(phase);
     }
@@ -139,10 +136,7 @@ public final class Procedure {
             }
             case ATTACK -> {
                 List<Integer> defenders = setup.holding("blue_team");
-                return asking.step(
-                        draft,
-                        Ask.Purpose.DEFEND,
-                        defenders.isEmpty() ? draft.proposers(setup) : defenders);
+                return asking.step(draft, Ask.Purpose.DEFEND, defenders.isEmpty() ? draft.proposers(setup) : defenders);
             }
             case DEFEND -> {
                 if (draft.highestRisk >= HARMLESS && draft.step < 2 * ATTACKS) {
@@ -166,17 +160,13 @@ public final class Procedure {
     }
 
     private static boolean again(StateBuilder draft, Phase phase) {
-        int most =
-                switch (phase) {
-                    case DEHALLUCINATION -> CLARIFICATIONS;
-                    case SELF_EVOLVEMENT -> DRAFTS;
-                    default -> 1;
-                };
+        int most = switch (phase) {
+            case DEHALLUCINATION -> CLARIFICATIONS;
+            case SELF_EVOLVEMENT -> DRAFTS;
+            default -> 1;
+        };
         int spoken = draft.planned && phase == Phase.DEHALLUCINATION ? draft.step - 1 : draft.step;
-        return most > 1
-                && spoken < most
-                && draft.answerCount > 0
-                && draft.confidenceSum / draft.answerCount < SURE;
+        return most > 1 && spoken < most && draft.answerCount > 0 && draft.confidenceSum / draft.answerCount < SURE;
     }
 
     private Transition phaseDone(StateBuilder draft, Phase phase) {
@@ -185,9 +175,7 @@ public final class Procedure {
         }
         List<Phase> phases = setup.phases(draft.round);
         int place = phases.indexOf(phase);
-        return place + 1 < phases.size()
-                ? enter(draft, draft.round, phases.get(place + 1))
-                : roundDone(draft);
+        return place + 1 < phases.size() ? enter(draft, draft.round, phases.get(place + 1)) : roundDone(draft);
     }
 
     private Transition roundDone(StateBuilder draft) {

@@ -7,19 +7,18 @@ import java.util.Set;
 /// What each phase needs: whose roles, how many answers, how many voices at once.
 public final class Roles {
 
-    private static final List<String> CHAIN =
-            List.of(
-                    "proposer",
-                    "architect",
-                    "critic",
-                    "red_team",
-                    "reviewer",
-                    "blue_team",
-                    "optimizer",
-                    "test",
-                    "security",
-                    "validator",
-                    "teacher");
+    private static final List<String> CHAIN = List.of(
+            "proposer",
+            "architect",
+            "critic",
+            "red_team",
+            "reviewer",
+            "blue_team",
+            "optimizer",
+            "test",
+            "security",
+            "validator",
+            "teacher");
 
     private Roles() {}
 

@@ -19,18 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// What does not change during a debate: its rules with every default filled in, and who sits where.
 ///
 /// @param voterModel how the seats chose when the same options were voted on before, where that is known
-public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterModel voterModel) {
+public record Setup(
+        DebateConfig config, List<Chair> chairs, @Nullable VoterModel voterModel) {
 
     /// What the procedure knows of a seat.
     ///
     /// @param terms what the weight is made of
-    public record Chair(
-            int number,
-            UUID agent,
-            String role,
-            double score,
-            double weight,
-            Map<String, Double> terms) {
+    public record Chair(int number, UUID agent, String role, double score, double weight, Map<String, Double> terms) {
 
         public Chair {
             terms = terms == null ? Map.of() : Map.copyOf(terms);
@@ -45,36 +40,25 @@ public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterMode
     }
 
     /// Chooses topology, protocol and voting rule where they were left open.
-    public static Setup of(
-            DebateConfig asked, List<Chair> chairs, @Nullable VoterModel voterModel) {
+    public static Setup of(DebateConfig asked, List<Chair> chairs, @Nullable VoterModel voterModel) {
         int seats = chairs.size();
-        Topology topology =
-                asked.topology() != null
-                        ? asked.topology()
-                        : asked.preset() == Preset.COUNCIL || seats > 3
-                                ? Topology.GRAPH_MESH
-                                : Topology.CHAIN;
-        VotingRule voting =
-                asked.voting() != null
-                        ? asked.voting()
-                        : asked.preset() == Preset.COUNCIL
-                                ? VotingRule.JUDGE
-                                : byDefault(seats, voterModel);
+        Topology topology = asked.topology() != null
+                ? asked.topology()
+                : asked.preset() == Preset.COUNCIL || seats > 3 ? Topology.GRAPH_MESH : Topology.CHAIN;
+        VotingRule voting = asked.voting() != null
+                ? asked.voting()
+                : asked.preset() == Preset.COUNCIL ? VotingRule.JUDGE : byDefault(seats, voterModel);
         DebateConfig config = asked.topology(topology).voting(voting);
         Protocol protocol = asked.protocol();
         return new Setup(
-                protocol == Protocol.ADAPTIVE ? config.protocol(adapted(asked, seats)) : config,
-                chairs,
-                voterModel);
+                protocol == Protocol.ADAPTIVE ? config.protocol(adapted(asked, seats)) : config, chairs, voterModel);
     }
 
     private static VotingRule byDefault(int seats, @Nullable VoterModel voterModel) {
         if (seats < 3) {
             return VotingRule.UNANIMOUS;
         }
-        return voterModel != null
-                ? VotingRule.LEARNED
-                : seats <= 5 ? VotingRule.WEIGHTED : VotingRule.BORDA;
+        return voterModel != null ? VotingRule.LEARNED : seats <= 5 ? VotingRule.WEIGHTED : VotingRule.BORDA;
     }
 
     private static Protocol adapted(DebateConfig config, int seats) {
@@ -137,18 +121,18 @@ public record Setup(DebateConfig config, List<Chair> chairs, @Nullable VoterMode
     }
 
     /// Whose vote decides under the judge rule.
-    @Nullable Integer judge() {
+    @Nullable
+    Integer judge() {
         return voting() == VotingRule.JUDGE ? leader("judge", "chair", "moderator") : null;
     }
 
     /// Who speaks in a phase: those who hold one of its roles, else everybody.
     List<Integer> speakers(Phase phase) {
         Set<String> roles = Roles.of(phase);
-        List<Integer> holders =
-                chairs.stream()
-                        .filter(chair -> roles.contains(chair.role()))
-                        .map(Chair::number)
-                        .toList();
+        List<Integer> holders = chairs.stream()
+                .filter(chair -> roles.contains(chair.role()))
+                .map(Chair::number)
+                .toList();
         return holders.isEmpty() ? everybody() : holders;
     }
 

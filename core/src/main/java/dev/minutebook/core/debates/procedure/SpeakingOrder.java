@@ -26,16 +26,16 @@ final class SpeakingOrder {
 
     /// The speakers in groups: those of a group are asked at once, a group after the one before has answered.
     List<List<Integer>> waves(List<Integer> speakers, Phase phase) {
-        List<List<Integer>> groups =
-                switch (setup.topology()) {
-                    case GRAPH_MESH -> List.of(speakers);
-                    case STAR ->
-                            List.of(
-                                    speakers.stream().filter(seat -> seat != hub).toList(),
-                                    speakers.stream().filter(seat -> seat == hub).toList());
-                    case CHAIN -> chain.stream().filter(speakers::contains).map(List::of).toList();
-                    case TREE -> byDepth(speakers);
-                };
+        List<List<Integer>> groups = switch (setup.topology()) {
+            case GRAPH_MESH -> List.of(speakers);
+            case STAR ->
+                List.of(
+                        speakers.stream().filter(seat -> seat != hub).toList(),
+                        speakers.stream().filter(seat -> seat == hub).toList());
+            case CHAIN ->
+                chain.stream().filter(speakers::contains).map(List::of).toList();
+            case TREE -> byDepth(speakers);
+        };
         List<List<Integer>> waves = new ArrayList<>();
         int most = Roles.atOnce(phase);
         for (List<Integer> group : groups) {
@@ -64,15 +64,14 @@ final class SpeakingOrder {
                 seen.add(chain.get((place + chain.size() - 1) % chain.size()));
             }
             case TREE -> {
-                parents.forEach(
-                        (child, parent) -> {
-                            if (child == seat) {
-                                seen.add(parent);
-                            }
-                            if (parent == seat) {
-                                seen.add(child);
-                            }
-                        });
+                parents.forEach((child, parent) -> {
+                    if (child == seat) {
+                        seen.add(parent);
+                    }
+                    if (parent == seat) {
+                        seen.add(child);
+                    }
+                });
             }
         }
         return List.copyOf(seen);
@@ -94,9 +93,8 @@ final class SpeakingOrder {
 
     private static List<Integer> chain(Setup setup) {
         return setup.chairs().stream()
-                .sorted(
-                        Comparator.comparingInt((Setup.Chair chair) -> Roles.place(chair.role()))
-                                .thenComparingInt(Setup.Chair::number))
+                .sorted(Comparator.comparingInt((Setup.Chair chair) -> Roles.place(chair.role()))
+                        .thenComparingInt(Setup.Chair::number))
                 .map(Setup.Chair::number)
                 .toList();
     }
@@ -104,21 +102,16 @@ final class SpeakingOrder {
     /// Root, leads below it, the rest below the leads in turn.
     private static Map<Integer, Integer> tree(Setup setup) {
         int root = setup.leader("architect", "designer");
-        List<Integer> others =
-                setup.chairs().stream()
-                        .filter(chair -> chair.number() != root)
-                        .sorted(
-                                Comparator.comparingDouble(Setup.Chair::score)
-                                        .reversed()
-                                        .thenComparingInt(Setup.Chair::number))
-                        .map(Setup.Chair::number)
-                        .toList();
-        List<Integer> leads =
-                setup
-                        .holding("security", "performance", "coordination", "quality", "reviewer")
-                        .stream()
-                        .filter(seat -> seat != root)
-                        .toList();
+        List<Integer> others = setup.chairs().stream()
+                .filter(chair -> chair.number() != root)
+                .sorted(Comparator.comparingDouble(Setup.Chair::score)
+                        .reversed()
+                        .thenComparingInt(Setup.Chair::number))
+                .map(Setup.Chair::number)
+                .toList();
+        List<Integer> leads = setup.holding("security", "performance", "coordination", "quality", "reviewer").stream()
+                .filter(seat -> seat != root)
+                .toList();
         if (leads.isEmpty()) {
             leads = others.subList(0, Math.min(3, others.size()));
         }

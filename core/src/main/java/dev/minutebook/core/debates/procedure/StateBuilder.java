@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class StateBuilder {
 
     int round;
-    @Nullable Phase phase;
+
+    @Nullable
+    Phase phase;
+
     Ask.@Nullable Purpose purpose;
     int step;
     List<List<Integer>> waves;
@@ -35,10 +38,19 @@ final class StateBuilder {
     double confidenceSum;
     int answerCount;
     double highestRisk;
-    @Nullable GatePoint gate;
-    @Nullable GatePoint passed;
-    @Nullable StopReason ending;
-    @Nullable Double level;
+
+    @Nullable
+    GatePoint gate;
+
+    @Nullable
+    GatePoint passed;
+
+    @Nullable
+    StopReason ending;
+
+    @Nullable
+    Double level;
+
     int voteRound;
     int held;
     long tokens;
@@ -125,15 +137,12 @@ final class StateBuilder {
     }
 
     private static Voice spoken(Voice before, Fact.Said said) {
-        boolean offered =
-                switch (said.phase()) {
-                    case PROPOSAL, OPTIMIZATION -> said.purpose() != Ask.Purpose.NEGOTIATE;
-                    case ADVERSARIAL ->
-                            said.purpose() != Ask.Purpose.ATTACK && before.proposal() != null;
-                    default -> false;
-                };
-        UUID proposal =
-                offered && said.purpose() != Ask.Purpose.PLAN ? said.turn() : before.proposal();
+        boolean offered = switch (said.phase()) {
+            case PROPOSAL, OPTIMIZATION -> said.purpose() != Ask.Purpose.NEGOTIATE;
+            case ADVERSARIAL -> said.purpose() != Ask.Purpose.ATTACK && before.proposal() != null;
+            default -> false;
+        };
+        UUID proposal = offered && said.purpose() != Ask.Purpose.PLAN ? said.turn() : before.proposal();
         return new Voice(
                 said.turn(),
                 proposal,
@@ -173,11 +182,10 @@ final class StateBuilder {
 
     /// Those who have something to defend, else everybody.
     List<Integer> proposers(Setup setup) {
-        List<Integer> seats =
-                voices.entrySet().stream()
-                        .filter(voice -> voice.getValue().proposal() != null)
-                        .map(Map.Entry::getKey)
-                        .toList();
+        List<Integer> seats = voices.entrySet().stream()
+                .filter(voice -> voice.getValue().proposal() != null)
+                .map(Map.Entry::getKey)
+                .toList();
         return seats.isEmpty() ? setup.everybody() : seats;
     }
 
@@ -197,19 +205,20 @@ final class StateBuilder {
                 cast++;
             }
         }
-        double agreement =
-                cast == 0
-                        ? 0.5
-                        : (double) counts.values().stream().mapToInt(count -> count).max().orElse(0)
-                                / cast;
-        double confidence =
-                votes.stream()
-                        .mapToDouble(vote -> vote.confidence() == null ? 0.5 : vote.confidence())
-                        .average()
-                        .orElse(0);
-        List<String> sketches = votes.stream().map(Voice::sketch).filter(Objects::nonNull).toList();
-        return Consensus.level(
-                confidence, agreement, sketches.isEmpty() ? 0 : MinHash.shared(sketches));
+        double agreement = cast == 0
+                ? 0.5
+                : (double) counts.values().stream()
+                                .mapToInt(count -> count)
+                                .max()
+                                .orElse(0)
+                        / cast;
+        double confidence = votes.stream()
+                .mapToDouble(vote -> vote.confidence() == null ? 0.5 : vote.confidence())
+                .average()
+                .orElse(0);
+        List<String> sketches =
+                votes.stream().map(Voice::sketch).filter(Objects::nonNull).toList();
+        return Consensus.level(confidence, agreement, sketches.isEmpty() ? 0 : MinHash.shared(sketches));
     }
 
     /// The similarity of the vote that moved most since the round before; 0 when one is new.

@@ -24,8 +24,7 @@ public final class StateReplay {
             return false;
         }
         pass();
-        return said.purpose() == Ask.Purpose.REFLECT
-                || new StateBuilder(next.state()).isAsked(said);
+        return said.purpose() == Ask.Purpose.REFLECT || new StateBuilder(next.state()).isAsked(said);
     }
 
     public void take(Fact.Said said) {
@@ -59,9 +58,7 @@ public final class StateReplay {
     /// What follows now: every seat that is still being asked, not only those the last turn led to.
     public Transition next() {
         List<Transition.NewAsk> asks =
-                next.ending() == null && next.gate() == null
-                        ? new ArrayList<>(open.values())
-                        : List.of();
+                next.ending() == null && next.gate() == null ? new ArrayList<>(open.values()) : List.of();
         return new Transition(next.state(), asks, next.gate(), next.ending());
     }
 }

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// @param gate   where to wait now
 /// @param ending how it ends now
 public record Transition(
-        DebateState state, List<NewAsk> asks, @Nullable GatePoint gate, @Nullable Ending ending) {
+        DebateState state,
+        List<NewAsk> asks,
+        @Nullable GatePoint gate,
+        @Nullable Ending ending) {
 
     /// A seat to be asked.
     public record NewAsk(

@@ -10,8 +10,8 @@ final class LengthBudget {
 
     private LengthBudget() {}
 
-    /// The texts, cut so that together they have at most so many characters. All may be equally long; what a short one
-    /// leaves is for the others.
+    /// The texts, cut so that together they have at most so many characters. All may be equally long; what a short
+    /// one leaves is for the others.
     static List<String> fair(List<String> texts, int most) {
         int left = most;
         int longest = most;

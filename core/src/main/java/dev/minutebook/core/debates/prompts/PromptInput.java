@@ -43,9 +43,9 @@ public record PromptInput(
     }
 
     /// A place at the table. The constitution is that of the agent who is asked; it is not shown to others.
-    public record Place(int number, String name, String role, @Nullable String constitution) {}
+    public record Place(
+            int number, String name, String role, @Nullable String constitution) {}
 
     /// A turn.
-    public record Said(
-            int seat, String name, String role, Phase phase, String content, TurnId id) {}
+    public record Said(int seat, String name, String role, Phase phase, String content, TurnId id) {}
 }

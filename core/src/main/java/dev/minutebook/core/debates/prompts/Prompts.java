@@ -16,29 +16,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a seat is told, from the templates beside this class: one for each phase, one for each purpose but speaking, and the
-/// sections around them.
+/// What a seat is told, from the templates beside this class: one for each phase, one for each purpose but
+/// speaking, and the sections around them.
 ///
-/// What others wrote is quoted between [QuoteMarks] that it cannot forge. Turns share 120 000 characters; with the bounds of
-/// topic, context, constitution, options, briefing and tests a prompt stays below 360 000.
+/// What others wrote is quoted between [QuoteMarks] that it cannot forge. Turns share 120 000 characters; with the
+/// bounds of topic, context, constitution, options, briefing and tests a prompt stays below 360 000.
 public final class Prompts {
 
-    private static final List<String> SECTIONS =
-            List.of(
-                    "constitution",
-                    "topic",
-                    "context",
-                    "briefing",
-                    "seats",
-                    "anonymous",
-                    "said",
-                    "silence",
-                    "part",
-                    "task",
-                    "answer");
+    private static final List<String> SECTIONS = List.of(
+            "constitution",
+            "topic",
+            "context",
+            "briefing",
+            "seats",
+            "anonymous",
+            "said",
+            "silence",
+            "part",
+            "task",
+            "answer");
 
-    private static final List<String> EXAMPLES =
-            List.of("plain", "critique", "plan", "attack", "vote", "reflect");
+    private static final List<String> EXAMPLES = List.of("plain", "critique", "plan", "attack", "vote", "reflect");
 
     private static final Map<String, Template> TEMPLATES = templates();
     private static final Map<Phase, Map<Ask.Purpose, String>> VERSIONS = versions();
@@ -62,7 +60,8 @@ public final class Prompts {
 
     /// The version of the templates for such an ask: it changes when one of them does.
     public static String version(Phase phase, Ask.Purpose purpose) {
-        return Objects.requireNonNull(Objects.requireNonNull(VERSIONS.get(phase)).get(purpose));
+        return Objects.requireNonNull(
+                Objects.requireNonNull(VERSIONS.get(phase)).get(purpose));
     }
 
     /// The templates are part of the program.
@@ -98,23 +97,19 @@ public final class Prompts {
         used.addAll(task(phase, purpose));
         used.add(example(phase, purpose));
         return Sha256.hex(
-                        used.stream()
-                                .map(one -> one.name() + "\n" + one.text())
-                                .collect(Collectors.joining("\n")))
+                        used.stream().map(one -> one.name() + "\n" + one.text()).collect(Collectors.joining("\n")))
                 .substring(0, 12);
     }
 
     private static String system(PromptInput input, Quotations quoted) {
         PromptInput.Place seat = input.seat();
-        String system =
-                template("system")
-                        .filled(
-                                Map.of(
-                                        "name", seat.name(),
-                                        "seat", String.valueOf(seat.number()),
-                                        "seats", String.valueOf(input.seats().size()),
-                                        "role", seat.role(),
-                                        "code", quoted.code()));
+        String system = template("system")
+                .filled(Map.of(
+                        "name", seat.name(),
+                        "seat", String.valueOf(seat.number()),
+                        "seats", String.valueOf(input.seats().size()),
+                        "role", seat.role(),
+                        "code", quoted.code()));
         String constitution = seat.constitution();
         return constitution == null || constitution.isBlank()
                 ? system
@@ -123,30 +118,24 @@ public final class Prompts {
 
     private static List<String> sections(PromptInput input, Quotations quoted) {
         List<String> sections = new ArrayList<>();
-        sections.add(
-                section("topic")
-                        .filled(
-                                Map.of(
-                                        "topic", input.topic(),
-                                        "round", String.valueOf(input.round()),
-                                        "phase", words(input.phase()),
-                                        "pass", String.valueOf(input.step() + 1))));
+        sections.add(section("topic")
+                .filled(Map.of(
+                        "topic", input.topic(),
+                        "round", String.valueOf(input.round()),
+                        "phase", words(input.phase()),
+                        "pass", String.valueOf(input.step() + 1))));
         addIfAny(sections, "context", quoted.context());
         addIfAny(sections, "briefing", quoted.briefing());
         sections.add(
-                input.anonymous()
-                        ? section("anonymous").filled(Map.of())
-                        : section("seats", "seats", seats(input)));
+                input.anonymous() ? section("anonymous").filled(Map.of()) : section("seats", "seats", seats(input)));
         String said = quoted.said();
-        sections.add(
-                said == null ? section("silence").filled(Map.of()) : section("said", "said", said));
+        sections.add(said == null ? section("silence").filled(Map.of()) : section("said", "said", said));
         addIfAny(sections, "part", quoted.part());
         sections.add(section("task", "task", task(input, quoted)));
-        sections.add(
-                section(
-                        "answer",
-                        "example",
-                        example(input.phase(), input.purpose()).text().strip()));
+        sections.add(section(
+                "answer",
+                "example",
+                example(input.phase(), input.purpose()).text().strip()));
         return sections;
     }
 
@@ -158,16 +147,14 @@ public final class Prompts {
 
     private static String seats(PromptInput input) {
         return input.seats().stream()
-                .map(
-                        seat ->
-                                "- seat "
-                                        + seat.number()
-                                        + ": "
-                                        + seat.name()
-                                        + " ("
-                                        + seat.role()
-                                        + ")"
-                                        + (seat.number() == input.seat().number() ? ", you" : ""))
+                .map(seat -> "- seat "
+                        + seat.number()
+                        + ": "
+                        + seat.name()
+                        + " ("
+                        + seat.role()
+                        + ")"
+                        + (seat.number() == input.seat().number() ? ", you" : ""))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -183,8 +170,8 @@ public final class Prompts {
                 .collect(Collectors.joining("\n\n"));
     }
 
-    /// What the phase is for, and what the seat is to do in it. To plan, to negotiate and to reflect is another task than
-    /// that of the phase in which it happens.
+    /// What the phase is for, and what the seat is to do in it. To plan, to negotiate and to reflect is another
+    /// task than that of the phase in which it happens.
     private static List<Template> task(Phase phase, Ask.Purpose purpose) {
         return switch (purpose) {
             case SPEAK -> List.of(template(name(phase)));
@@ -194,16 +181,12 @@ public final class Prompts {
     }
 
     private static Template example(Phase phase, Ask.Purpose purpose) {
-        return template(
-                "examples/"
-                        + switch (purpose) {
-                            case PLAN, ATTACK, VOTE, REFLECT -> name(purpose);
-                            case NEGOTIATE, DEFEND -> "plain";
-                            case SPEAK ->
-                                    phase == Phase.CRITIQUE || phase == Phase.REVIEW
-                                            ? "critique"
-                                            : "plain";
-                        });
+        return template("examples/"
+                + switch (purpose) {
+                    case PLAN, ATTACK, VOTE, REFLECT -> name(purpose);
+                    case NEGOTIATE, DEFEND -> "plain";
+                    case SPEAK -> phase == Phase.CRITIQUE || phase == Phase.REVIEW ? "critique" : "plain";
+                });
     }
 
     private static String section(String name, String place, String value) {

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Letters instead of names: each author becomes `Answer A`, `Answer B` and so on, in the order of the turns. Names within
-/// what was said are replaced too.
+/// Letters instead of names: each author becomes `Answer A`, `Answer B` and so on, in the order of the turns.
+/// Names within what was said are replaced too.
 final class Pseudonyms {
 
     private final List<Integer> authors;
@@ -24,18 +24,13 @@ final class Pseudonyms {
         input.turns().forEach(turn -> inOrder.add(turn.seat()));
         authors = new ArrayList<>(inOrder);
         seats = input.seats();
-        names =
-                Pattern.compile(
-                        seats.stream()
-                                .map(PromptInput.Place::name)
-                                .sorted(comparingInt(String::length).reversed())
-                                .map(Pattern::quote)
-                                .collect(
-                                        Collectors.joining(
-                                                "|",
-                                                "(?<![\\p{L}\\p{N}])(?:",
-                                                ")(?![\\p{L}\\p{N}])")),
-                        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        names = Pattern.compile(
+                seats.stream()
+                        .map(PromptInput.Place::name)
+                        .sorted(comparingInt(String::length).reversed())
+                        .map(Pattern::quote)
+                        .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")),
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
     String of(int seat) {
@@ -53,8 +48,7 @@ final class Pseudonyms {
     String hidden(String text) {
         return seats.isEmpty()
                 ? text
-                : names.matcher(text)
-                        .replaceAll(found -> Matcher.quoteReplacement(pseudonym(found)));
+                : names.matcher(text).replaceAll(found -> Matcher.quoteReplacement(pseudonym(found)));
     }
 
     private String pseudonym(MatchResult found) {

@@ -32,33 +32,26 @@ final class Quotations {
         this.input = input;
         this.pseudonyms = new Pseudonyms(input);
         this.context = input.context();
-        this.briefing =
-                input.briefing() == null
-                        ? null
-                        : LengthBudget.cut(input.briefing().strip(), BRIEFING);
+        this.briefing = input.briefing() == null
+                ? null
+                : LengthBudget.cut(input.briefing().strip(), BRIEFING);
         this.part = input.subtask();
-        this.options =
-                input.options().entrySet().stream()
-                        .map(this::option)
-                        .collect(Collectors.joining("\n"));
+        this.options = input.options().entrySet().stream().map(this::option).collect(Collectors.joining("\n"));
         this.failures = LengthBudget.cut(String.join("\n", input.failures()), FAILURES);
-        this.turns =
-                LengthBudget.fair(
-                        input.turns().stream().map(turn -> shown(turn.content())).toList(), TURNS);
-        this.marks =
-                QuoteMarks.over(
-                        Stream.concat(
-                                        Stream.of(
-                                                input.topic(),
-                                                context,
-                                                briefing,
-                                                part,
-                                                options,
-                                                failures,
-                                                input.seat().constitution()),
-                                        turns.stream())
-                                .map(text -> Objects.requireNonNullElse(text, ""))
-                                .toList());
+        this.turns = LengthBudget.fair(
+                input.turns().stream().map(turn -> shown(turn.content())).toList(), TURNS);
+        this.marks = QuoteMarks.over(Stream.concat(
+                        Stream.of(
+                                input.topic(),
+                                context,
+                                briefing,
+                                part,
+                                options,
+                                failures,
+                                input.seat().constitution()),
+                        turns.stream())
+                .map(text -> Objects.requireNonNullElse(text, ""))
+                .toList());
     }
 
     private String shown(String text) {
@@ -67,7 +60,8 @@ final class Quotations {
 
     /// The title is one line, whatever it was made of.
     private String option(Map.Entry<String, String> option) {
-        String title = shown(option.getValue()).replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
+        String title =
+                shown(option.getValue()).replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
         return "- " + option.getKey() + (title.isEmpty() ? "" : ": " + Excerpt.of(title, TITLE));
     }
 
@@ -75,15 +69,18 @@ final class Quotations {
         return marks.code();
     }
 
-    @Nullable String context() {
+    @Nullable
+    String context() {
         return context == null || context.isBlank() ? null : marks.around("context", context);
     }
 
-    @Nullable String briefing() {
+    @Nullable
+    String briefing() {
         return briefing == null || briefing.isEmpty() ? null : marks.around("briefing", briefing);
     }
 
-    @Nullable String part() {
+    @Nullable
+    String part() {
         return part == null ? null : marks.around("your part", part);
     }
 
@@ -96,7 +93,8 @@ final class Quotations {
     }
 
     /// All turns; null when there are none.
-    @Nullable String said() {
+    @Nullable
+    String said() {
         List<String> quoted = new ArrayList<>();
         for (int i = 0; i < turns.size(); i++) {
             quoted.add(marks.around(label(input.turns().get(i)), turns.get(i)));

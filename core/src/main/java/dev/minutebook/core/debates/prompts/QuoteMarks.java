@@ -3,8 +3,8 @@ package dev.minutebook.core.debates.prompts;
 import dev.minutebook.core.text.Sha256;
 import java.util.List;
 
-/// Marks around what others wrote. They carry a code made from all that is quoted, so that nobody can write a mark into what
-/// is quoted: whatever one writes, the code becomes another.
+/// Marks around what others wrote. They carry a code made from all that is quoted, so that nobody can write a mark
+/// into what is quoted: whatever one writes, the code becomes another.
 record QuoteMarks(String code) {
 
     static QuoteMarks over(List<String> material) {

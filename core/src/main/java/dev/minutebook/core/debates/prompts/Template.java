@@ -37,8 +37,7 @@ record Template(String name, String text) {
         while (place.find()) {
             String value = values.get(place.group(1));
             if (value == null) {
-                throw new IllegalStateException(
-                        "nothing to fill in for " + place.group() + " of template " + name);
+                throw new IllegalStateException("nothing to fill in for " + place.group() + " of template " + name);
             }
             filled.append(text, end, place.start()).append(value);
             end = place.end();

@@ -10,8 +10,7 @@ import java.sql.SQLException;
 /// SQL of gates.
 public final class ApprovalStore {
 
-    private static final String SELECT =
-            """
+    private static final String SELECT = """
             select p.id, p.debate_id, d.topic, p.round, p.point, p.status, p.summary, p.proposer, p.deadline, p.decided_by,
                 p.reason, p.created_at, p.decided_at
             from minutebook.approval p
@@ -19,17 +18,14 @@ public final class ApprovalStore {
             where p.workspace_id = $1
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.approval (workspace_id, id, debate_id, round, point, summary, proposer, deadline, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
     public static final String BY_ID = SELECT + " and p.id = $2";
 
-    public static final String LIST =
-            SELECT
-                    + """
+    public static final String LIST = SELECT + """
                     and p.id > $2
                         and ($3::text is null or p.status = $3)
                         and ($4::uuid is null or p.debate_id = $4)
@@ -37,27 +33,23 @@ public final class ApprovalStore {
                     limit $5
                     """;
 
-    public static final String LOCK_PENDING =
-            """
+    public static final String LOCK_PENDING = """
             select id from minutebook.approval
             where workspace_id = $1 and debate_id = $2 and status = 'pending'
             for no key update
             """;
 
-    public static final String DECIDE =
-            """
+    public static final String DECIDE = """
             update minutebook.approval set status = $3, decided_by = $4, reason = $5, decided_at = $6
             where workspace_id = $1 and id = $2 and status = 'pending'
             """;
 
-    public static final String WITHDRAW =
-            """
+    public static final String WITHDRAW = """
             update minutebook.approval set status = 'withdrawn', decided_at = $3
             where workspace_id = $1 and debate_id = $2 and status = 'pending'
             """;
 
-    public static final String DUE =
-            """
+    public static final String DUE = """
             select debate_id from minutebook.approval
             where workspace_id = $1 and status = 'pending' and deadline <= $2
             order by deadline, id

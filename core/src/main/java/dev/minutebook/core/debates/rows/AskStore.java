@@ -13,15 +13,13 @@ import java.sql.SQLException;
 /// SQL of open asks and of the calls made for them.
 public final class AskStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             a.id, a.debate_id, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, a.kind, a.sees, a.about,
             a.subtask, a.deadline, a.attempt, a.failures, a.tokens_in, a.tokens_out, a.cost, a.fence, a.lease_until,
             a.calls, a.prompt_hash, a.created_at
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.ask (workspace_id, id, debate_id, round, phase, purpose, step, reflection, seat, agent_id,
                 kind, sees, about, subtask, template, deadline, created_at)
             select $1, n.id, $2, n.round, n.phase, n.purpose, n.step, n.reflection, n.seat, s.agent_id, s.kind, n.sees,
@@ -37,12 +35,7 @@ public final class AskStore {
     public static final String LOCK = BY_ID + " for no key update";
 
     /// The debate first, then the ask: the order in which everybody locks.
-    public static final String LOCK_WITH_DEBATE =
-            "select "
-                    + DebateStore.COLUMNS
-                    + ", "
-                    + COLUMNS
-                    + """
+    public static final String LOCK_WITH_DEBATE = "select " + DebateStore.COLUMNS + ", " + COLUMNS + """
                     , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id)
                     from minutebook.debate d
                     join minutebook.ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id
@@ -51,8 +44,7 @@ public final class AskStore {
                     """;
 
     /// Whether a seat was already asked for this reflection, in an ask still open or in a turn.
-    public static final String REFLECTED =
-            """
+    public static final String REFLECTED = """
             select exists (select from minutebook.ask
                     where workspace_id = $1 and debate_id = $2 and round = $3 and phase = $4 and seat = $5 and step = $6
                         and purpose = 'reflect' and reflection = $7)
@@ -61,11 +53,9 @@ public final class AskStore {
                         and purpose = 'reflect' and reflection = $7)
             """;
 
-    public static final String ANSWERED =
-            "select status from minutebook.turn where workspace_id = $1 and id = $2";
+    public static final String ANSWERED = "select status from minutebook.turn where workspace_id = $1 and id = $2";
 
-    private static final String NEXT =
-            """
+    private static final String NEXT = """
             with free as materialized (
                 select a.id from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is null and a.deadline > $3 and %s
@@ -80,42 +70,35 @@ public final class AskStore {
             from (select id from lost union all select id from free limit 1) next
             where a.workspace_id = $1 and a.id = next.id
             returning
-            """
-                    + COLUMNS;
+            """ + COLUMNS;
 
     /// Which asks a claim may get: of a kind, of an agent, of a debate, or one alone.
     public static final String CLAIM_OF_KIND =
-            next(
-                    "a.kind = $2 and ($5::uuid is null or a.debate_id = $5) and ($6::uuid is null or a.id = $6)"
-                            + " and ($7::uuid is null or a.agent_id = $7)");
+            next("a.kind = $2 and ($5::uuid is null or a.debate_id = $5) and ($6::uuid is null or a.id = $6)"
+                    + " and ($7::uuid is null or a.agent_id = $7)");
 
     public static final String CLAIM_OF_AGENT =
-            next(
-                    "a.agent_id = $7 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
-                            + " and ($6::uuid is null or a.id = $6)");
+            next("a.agent_id = $7 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
+                    + " and ($6::uuid is null or a.id = $6)");
 
     public static final String CLAIM_ONE =
-            next(
-                    "a.id = $6 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
-                            + " and ($7::uuid is null or a.agent_id = $7)");
+            next("a.id = $6 and ($2::text is null or a.kind = $2) and ($5::uuid is null or a.debate_id = $5)"
+                    + " and ($7::uuid is null or a.agent_id = $7)");
 
     public static final String REMEMBER_PROMPT =
             "update minutebook.ask set prompt_hash = $3 where workspace_id = $1 and id = $2";
 
-    public static final String EXTEND =
-            """
+    public static final String EXTEND = """
             update minutebook.ask set lease_until = $4
             where workspace_id = $1 and id = $2 and fence = $3 and lease_until > $5
             """;
 
-    public static final String RELEASE =
-            """
+    public static final String RELEASE = """
             update minutebook.ask set lease_until = null, attempt = greatest(attempt - 1, 0)
             where workspace_id = $1 and id = $2
             """;
 
-    public static final String REOPEN =
-            """
+    public static final String REOPEN = """
             update minutebook.ask
             set lease_until = null, failures = failures + 1, tokens_in = tokens_in + $3, tokens_out = tokens_out + $4,
                 cost = cost + $5
@@ -125,14 +108,11 @@ public final class AskStore {
     public static final String COUNT_CALL =
             "update minutebook.ask set calls = calls + 1 where workspace_id = $1 and id = $2";
 
-    public static final String DELETE =
-            "delete from minutebook.ask where workspace_id = $1 and id = $2";
+    public static final String DELETE = "delete from minutebook.ask where workspace_id = $1 and id = $2";
 
-    public static final String WITHDRAW =
-            "delete from minutebook.ask where workspace_id = $1 and debate_id = $2";
+    public static final String WITHDRAW = "delete from minutebook.ask where workspace_id = $1 and debate_id = $2";
 
-    private static final String LISTED =
-            """
+    private static final String LISTED = """
             select a.id, a.debate_id, d.topic, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, s.name,
                 s.role, a.kind, a.deadline, a.attempt, case when a.lease_until > $6 then a.lease_until end as lease_until, a.created_at
             from minutebook.ask a
@@ -150,31 +130,27 @@ public final class AskStore {
     public static final String LIST = LISTED.formatted("true");
     public static final String LIST_OF_AGENT = LISTED.formatted("a.agent_id = $4");
 
-    public static final String DUE =
-            """
+    public static final String DUE = """
             select a.id from minutebook.ask a
             where a.workspace_id = $1 and a.deadline <= $2
             order by a.deadline, a.id
             limit $3
             """;
 
-    public static final String START_CALL =
-            """
+    public static final String START_CALL = """
             insert into minutebook.model_call (workspace_id, ask_id, number, debate_id, attempt, fence, provider, model,
                 started_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
-    static final String END_CALL =
-            """
+    static final String END_CALL = """
             update minutebook.model_call
             set outcome = $4, tokens_in = $5, tokens_out = $6, cost = $7, reason = $8, rejected = $9, hash = $10,
                 ended_at = $11
             where workspace_id = $1 and ask_id = $2 and number = $3 and outcome = 'unknown'
             """;
 
-    public static final String CALLS =
-            """
+    public static final String CALLS = """
             select debate_id, ask_id, number, attempt, provider, model, outcome, tokens_in, tokens_out, cost, reason, rejected,
                 hash, started_at, ended_at
             from minutebook.model_call

@@ -15,69 +15,54 @@ import java.util.Map;
 /// SQL of what hangs on turns: code, test runs, reflections.
 public final class CodeStore {
 
-    private static final String CODE =
-            """
+    private static final String CODE = """
             debate_id, number, turn_id, language, code, metrics, test_pass_rate, quality_score, diff, created_at
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.code_version (workspace_id, debate_id, number, turn_id, language, code, metrics,
                 quality_score, diff, created_at)
             values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
             """;
 
-    public static final String LATEST =
-            "select "
-                    + CODE
-                    + """
+    public static final String LATEST = "select " + CODE + """
                      from minutebook.code_version
                     where workspace_id = $1 and debate_id = $2
                     order by number desc
                     limit 1
                     """;
 
-    public static final String OF_TURN =
-            "select "
-                    + CODE
-                    + """
+    public static final String OF_TURN = "select " + CODE + """
                      from minutebook.code_version
                     where workspace_id = $1 and turn_id = $2
                     order by number desc
                     limit 1
                     """;
 
-    public static final String VERSIONS =
-            "select "
-                    + CODE
-                    + """
+    public static final String VERSIONS = "select " + CODE + """
                      from minutebook.code_version
                     where workspace_id = $1 and debate_id = $2 and number > $3
                     order by number
                     limit $4
                     """;
 
-    public static final String GRADE =
-            """
+    public static final String GRADE = """
             update minutebook.code_version set test_pass_rate = $4, quality_score = $5
             where workspace_id = $1 and debate_id = $2 and number = $3
             """;
 
-    public static final String LAST_RUN =
-            """
+    public static final String LAST_RUN = """
             select coalesce(max(number), 0) as last, count(reflection) as reflections from minutebook.test_run
             where workspace_id = $1 and turn_id = $2
             """;
 
-    public static final String INSERT_RUN =
-            """
+    public static final String INSERT_RUN = """
             insert into minutebook.test_run (workspace_id, turn_id, number, debate_id, passed, failed, results, runner,
                 reflection, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """;
 
-    public static final String RUNS =
-            """
+    public static final String RUNS = """
             select turn_id, number, passed, failed, results, runner, reflection, created_at
             from minutebook.test_run
             where workspace_id = $1 and debate_id = $2 and (turn_id, number) > ($3, $4)
@@ -85,23 +70,20 @@ public final class CodeStore {
             limit $5
             """;
 
-    public static final String LAST_FAILURES =
-            """
+    public static final String LAST_FAILURES = """
             select results from minutebook.test_run
             where workspace_id = $1 and turn_id = $2 and failed > 0
             order by number desc
             limit 1
             """;
 
-    public static final String INSERT_REFLECTION =
-            """
+    public static final String INSERT_REFLECTION = """
             insert into minutebook.reflection (workspace_id, turn_id, number, debate_id, answer_id, agent_id, phase, content,
                 what_went_wrong, what_to_change, confidence, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """;
 
-    public static final String REFLECTIONS =
-            """
+    public static final String REFLECTIONS = """
             select turn_id, answer_id, agent_id, phase, number, content, what_went_wrong, what_to_change, confidence,
                 created_at
             from minutebook.reflection

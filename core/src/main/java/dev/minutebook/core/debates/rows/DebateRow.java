@@ -52,7 +52,8 @@ public record DebateRow(
         Instant deadline,
         @Nullable Instant completedAt) {
 
-    @Nullable Phase phase() {
+    @Nullable
+    Phase phase() {
         return status.isFinal() ? null : state.phase();
     }
 
@@ -113,8 +114,7 @@ public record DebateRow(
     /// Refuses what needs a debate that goes on.
     public void mustGoOn() {
         if (status.isFinal()) {
-            throw Problem.Code.CONFLICT.because(
-                    "the debate has ended: " + Objects.requireNonNull(outcome));
+            throw Problem.Code.CONFLICT.because("the debate has ended: " + Objects.requireNonNull(outcome));
         }
     }
 }

@@ -16,16 +16,14 @@ import java.util.UUID;
 /// SQL of debates and their seats.
 public final class DebateStore {
 
-    static final String COLUMNS =
-            """
+    static final String COLUMNS = """
             d.id, d.external_id, d.topic, d.context, d.domain, d.status, d.config, d.initiated_by, d.initiator_id,
             d.initiator_token, d.briefing, d.state, d.open_asks, d.last_seq, d.last_code, d.decision_id, d.outcome,
             d.stop_reason, d.tokens_in, d.tokens_out, d.cost, d.tags, d.metadata, d.origin_id, d.origin_seq, d.version,
             d.created_at, d.updated_at, d.deadline, d.completed_at
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.debate (workspace_id, id, external_id, topic, context, domain, status, topology, protocol,
                 config, initiated_by, initiator_id, initiator_token, briefing, state, tags, metadata, origin_id, origin_seq,
                 salt, created_at, updated_at, deadline)
@@ -33,8 +31,7 @@ public final class DebateStore {
                 $17, $18, $19, $20, $20, $21)
             """;
 
-    public static final String INSERT_SEATS =
-            """
+    public static final String INSERT_SEATS = """
             insert into minutebook.seat (workspace_id, debate_id, number, agent_id, name, role, kind, provider, model,
                 temperature, max_tokens, score, weight, terms)
             select $1, $2, s.number, s.agent, s.name, s.role, s.kind, s.provider, s.model, s.temperature, s."maxTokens",
@@ -45,14 +42,11 @@ public final class DebateStore {
             """;
 
     public static final String BY_ID =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.debate d where d.workspace_id = $1 and d.id = $2";
+            "select " + COLUMNS + " from minutebook.debate d where d.workspace_id = $1 and d.id = $2";
 
     public static final String LOCK = BY_ID + " for no key update";
 
-    public static final String MOVE =
-            """
+    public static final String MOVE = """
             update minutebook.debate
             set status = $3, state = $4::json, round = $5, phase = $6, open_asks = $7, total_rounds = $8, last_seq = $9,
                 last_code = $10, final_consensus_score = $11, decision_id = $12, outcome = $13, stop_reason = $14,
@@ -61,8 +55,7 @@ public final class DebateStore {
             where workspace_id = $1 and id = $2
             """;
 
-    public static final String SEATS =
-            """
+    public static final String SEATS = """
             select number, agent_id, name, role, kind, provider, model, temperature, max_tokens, score, weight, terms,
                 debate_id
             from minutebook.seat
@@ -70,10 +63,7 @@ public final class DebateStore {
             order by debate_id, number
             """;
 
-    private static final String LIST =
-            "select "
-                    + COLUMNS
-                    + """
+    private static final String LIST = "select " + COLUMNS + """
                      from minutebook.debate d
                     where d.workspace_id = $1 and d.id < $2 and %s
                         and ($3::text is null or d.status = $3)
@@ -97,10 +87,7 @@ public final class DebateStore {
     static final String LIST_OF_STATUS = LIST.formatted("d.status = $3");
     static final String LIST_OF_EXTERNAL_ID = LIST.formatted("d.external_id = $6");
 
-    public static final String LOCK_DUE =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String LOCK_DUE = "select " + COLUMNS + """
                      from minutebook.debate d
                     where d.workspace_id = $1 and d.status in ('pending', 'running') and d.deadline <= $2
                     order by d.deadline, d.id
@@ -108,14 +95,12 @@ public final class DebateStore {
                     for no key update skip locked
                     """;
 
-    public static final String ANY_ACTIVE =
-            """
+    public static final String ANY_ACTIVE = """
             select exists (select from minutebook.debate
                 where workspace_id = $1 and status in ('pending', 'running', 'paused'))
             """;
 
-    public static final String BY_STATUS =
-            """
+    public static final String BY_STATUS = """
             select status, count(*) as debates, coalesce(sum(last_seq), 0)::bigint as turns,
                 sum(final_consensus_score) as consensus, count(final_consensus_score) as scored
             from minutebook.debate
@@ -178,20 +163,19 @@ public final class DebateStore {
 
     @SuppressWarnings("unchecked")
     public static Seated seat(Row row) throws SQLException {
-        Seat seat =
-                new Seat(
-                        row.integer(),
-                        new AgentId(row.uuid()),
-                        row.text(),
-                        row.text(),
-                        row.value(Seat.Kind.class),
-                        row.maybeText(),
-                        row.maybeText(),
-                        row.maybeReal(),
-                        row.maybeInteger(),
-                        row.real(),
-                        row.real(),
-                        (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class));
+        Seat seat = new Seat(
+                row.integer(),
+                new AgentId(row.uuid()),
+                row.text(),
+                row.text(),
+                row.value(Seat.Kind.class),
+                row.maybeText(),
+                row.maybeText(),
+                row.maybeReal(),
+                row.maybeInteger(),
+                row.real(),
+                row.real(),
+                (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class));
         return new Seated(row.uuid(), seat);
     }
 }

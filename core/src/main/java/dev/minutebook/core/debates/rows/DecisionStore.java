@@ -17,15 +17,13 @@ import java.util.List;
 /// SQL of decisions and dissents.
 public final class DecisionStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, debate_id, topic, topic_hash, topic_key, winner, conclusion, plain_winner, method, fallback, strength,
             agreement, confidence, consensus, quorum, fragility, key_claims, cruxes, grounded_verdict, domain, tags, votes,
             dissents, supersedes, superseded_by, created_at
             """;
 
-    public static final String INSERT =
-            """
+    public static final String INSERT = """
             insert into minutebook.decision (workspace_id, id, debate_id, topic, topic_hash, topic_key, winner, conclusion,
                 plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility, key_claims,
                 cruxes, grounded_verdict, domain, tags, votes, dissents, salt, created_at, vote_round,
@@ -35,8 +33,7 @@ public final class DecisionStore {
             """;
 
     /// What everybody chose in the newest decisions between the same options.
-    public static final String CHOSEN_BEFORE =
-            """
+    public static final String CHOSEN_BEFORE = """
             select v.debate_id, v.agent_id, v.choice
             from (select d.debate_id, d.vote_round from minutebook.decision d
                 where d.workspace_id = $1 and d.options_key = $2 order by d.id desc limit 500) d
@@ -51,24 +48,16 @@ public final class DecisionStore {
     public static final String SHARE = BY_ID + " for share";
 
     public static final String OF_DEBATE =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.decision where workspace_id = $1 and debate_id = $2";
+            "select " + COLUMNS + " from minutebook.decision where workspace_id = $1 and debate_id = $2";
 
-    public static final String LOCK_BOTH =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String LOCK_BOTH = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and id in ($2, $3)
                     order by id
                     for no key update
                     """;
 
-    public static final String LIST =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String LIST = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and id < $2
                         and ($3::text is null or domain = $3 or starts_with(domain, $3 || '/'))
@@ -79,49 +68,37 @@ public final class DecisionStore {
                     limit $7
                     """;
 
-    public static final String SAME_TOPIC =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String SAME_TOPIC = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and topic_key = $2
                     order by id desc
                     limit $3
                     """;
 
-    public static final String SOME =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String SOME = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and id = any ($2)
                     """;
 
-    public static final String SUPERSEDE =
-            """
+    public static final String SUPERSEDE = """
             update minutebook.decision
             set superseded_by = case when id = $2 then $3 else superseded_by end,
                 supersedes = case when id = $3 then $2 else supersedes end
             where workspace_id = $1 and id in ($2, $3)
             """;
 
-    public static final String INSERT_DISSENT =
-            """
+    public static final String INSERT_DISSENT = """
             insert into minutebook.dissent (workspace_id, id, decision_id, debate_id, agent_id, seat, type, stated, content,
                 preferred, confidence, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """;
 
-    private static final String DISSENT =
-            """
+    private static final String DISSENT = """
             id, decision_id, debate_id, agent_id, seat, type, stated, content, preferred, confidence, acknowledged, rebuttal,
             acknowledged_by, created_at
             """;
 
-    public static final String DISSENTS =
-            "select "
-                    + DISSENT
-                    + """
+    public static final String DISSENTS = "select " + DISSENT + """
                      from minutebook.dissent
                     where workspace_id = $1 and id < $2
                         and ($3::uuid is null or decision_id = $3)
@@ -131,24 +108,19 @@ public final class DecisionStore {
                     limit $6
                     """;
 
-    public static final String OPEN_DISSENTS_OF =
-            "select "
-                    + DISSENT
-                    + """
+    public static final String OPEN_DISSENTS_OF = "select " + DISSENT + """
                      from minutebook.dissent
                     where workspace_id = $1 and decision_id = any ($2) and not acknowledged and type <> 'abstention'
                     order by confidence desc nulls last, id
                     limit $3
                     """;
 
-    public static final String ACKNOWLEDGE =
-            """
+    public static final String ACKNOWLEDGE = """
             update minutebook.dissent
             set acknowledged = true, rebuttal = $3, acknowledged_by = $4, acknowledged_at = $5
             where workspace_id = $1 and id = $2 and not acknowledged
             returning
-            """
-                    + DISSENT;
+            """ + DISSENT;
 
     public static final String DISSENT_BY_ID =
             "select " + DISSENT + " from minutebook.dissent where workspace_id = $1 and id = $2";

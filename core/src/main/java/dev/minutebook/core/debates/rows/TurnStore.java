@@ -21,15 +21,13 @@ import java.util.UUID;
 /// SQL of turns and of the votes among them.
 public final class TurnStore {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             id, debate_id, seq, round, phase, purpose, step, reflection, seat, agent_id, role, provider, model, status, content,
             confidence, risk, reason, insights, tool_calls, metadata, prompt_hash, tokens_in, tokens_out, cost,
             response_time_ms, created_at
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.turn (workspace_id, id, debate_id, seq, round, phase, phase_number, purpose, step,
                 reflection, seat, agent_id, role, provider, model, status, content, confidence, risk, reason, insights,
                 tool_calls, metadata, facts, prompt_hash, salt, tokens_in, tokens_out, cost, response_time_ms, created_at)
@@ -41,14 +39,9 @@ public final class TurnStore {
             "select " + COLUMNS + " from minutebook.turn where workspace_id = $1 and id = $2";
 
     public static final String SOME =
-            "select "
-                    + COLUMNS
-                    + " from minutebook.turn where workspace_id = $1 and id = any ($2) order by seq";
+            "select " + COLUMNS + " from minutebook.turn where workspace_id = $1 and id = any ($2) order by seq";
 
-    public static final String OF_DEBATE =
-            "select "
-                    + COLUMNS
-                    + """
+    public static final String OF_DEBATE = "select " + COLUMNS + """
                      from minutebook.turn
                     where workspace_id = $1 and debate_id = $2 and seq > $3
                         and ($4::int is null or round = $4)
@@ -58,63 +51,51 @@ public final class TurnStore {
                     limit $7
                     """;
 
-    public static final String FACTS =
-            """
+    public static final String FACTS = """
             select facts from minutebook.turn
             where workspace_id = $1 and debate_id = $2 and seq > $3 and seq <= $4
             order by seq
             limit $5
             """;
 
-    public static final String INSIGHTS =
-            """
+    public static final String INSIGHTS = """
             select round, phase, insights from minutebook.turn
             where workspace_id = $1 and debate_id = $2 and insights <> '{}'
             order by seq
             limit $3
             """;
 
-    public static final String INSERT_VOTE =
-            """
+    public static final String INSERT_VOTE = """
             insert into minutebook.vote (workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved,
                 confidence, weight, terms, rationale, dissent, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15)
             """;
 
-    private static final String VOTE_COLUMNS =
-            """
+    private static final String VOTE_COLUMNS = """
             round, seat, agent_id, turn_id, choice, ranking, approved, confidence, weight, terms, rationale, dissent, created_at
             """;
 
-    public static final String VOTES =
-            "select "
-                    + VOTE_COLUMNS
-                    + """
+    public static final String VOTES = "select " + VOTE_COLUMNS + """
                      from minutebook.vote
                     where workspace_id = $1 and debate_id = $2 and (round, seat) > ($3, $4)
                     order by round, seat
                     limit $5
                     """;
 
-    public static final String VOTES_OF_ROUND =
-            "select "
-                    + VOTE_COLUMNS
-                    + """
+    public static final String VOTES_OF_ROUND = "select " + VOTE_COLUMNS + """
                      from minutebook.vote
                     where workspace_id = $1 and debate_id = $2 and round = $3
                     order by seat
                     """;
 
-    public static final String CHOICES =
-            """
+    public static final String CHOICES = """
             select round, seat, agent_id, choice from minutebook.vote
             where workspace_id = $1 and debate_id = $2 and choice is not null
             order by round, seat
             """;
 
     /// Rounds in which evidence was cited that no round before had.
-    public static final String ROUNDS_WITH_EVIDENCE =
-            """
+    public static final String ROUNDS_WITH_EVIDENCE = """
             select distinct first from (
                 select min(round) first from minutebook.debate_evidence
                 where workspace_id = $1 and debate_id = $2
@@ -123,30 +104,24 @@ public final class TurnStore {
             """;
 
     /// What was chosen in the rounds before one.
-    public static final String CHOICES_BEFORE =
-            """
+    public static final String CHOICES_BEFORE = """
             select round, agent_id, choice from minutebook.vote
             where workspace_id = $1 and debate_id = $2 and round < $3 and choice is not null
             order by round, seat
             """;
 
     /// A turn never changes: its id leads to it.
-    public static final Write.Reference<Turn> REFERENCE =
-            new Write.Reference<>() {
-                @Override
-                public String to(Turn turn) {
-                    return turn.id().text();
-                }
+    public static final Write.Reference<Turn> REFERENCE = new Write.Reference<>() {
+        @Override
+        public String to(Turn turn) {
+            return turn.id().text();
+        }
 
-                @Override
-                public Turn follow(Transaction transaction, String reference) {
-                    return transaction.one(
-                            BY_ID,
-                            TurnStore::turn,
-                            transaction.workspace(),
-                            UUID.fromString(reference));
-                }
-            };
+        @Override
+        public Turn follow(Transaction transaction, String reference) {
+            return transaction.one(BY_ID, TurnStore::turn, transaction.workspace(), UUID.fromString(reference));
+        }
+    };
 
     private TurnStore() {}
 

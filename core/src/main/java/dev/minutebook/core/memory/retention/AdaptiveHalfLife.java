@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The policy we ship: a small fast tier for what is new, a slow tier for what is strong, and a half-life that finds its own length.
+/// The policy we ship: a small fast tier for what is new, a slow tier for what is strong, and a half-life that
+/// finds its own length.
 ///
-/// What leaves the fast tier gets into the slow one only if it is clearly stronger than the weakest there; so a long loop of things
-/// wanted once does not wash out what is wanted often. The half-life follows evidence that costs nothing: would mere recency have
-/// kept what was missed? Then it is shortened. Was something there that recency would have lost? Then it is lengthened. It remembers
-/// as many of the dropped as it has places, and no more.
+/// What leaves the fast tier gets into the slow one only if it is clearly stronger than the weakest there; so a
+/// long loop of things wanted once does not wash out what is wanted often. The half-life follows evidence that
+/// costs nothing: would mere recency have kept what was missed? Then it is shortened. Was something there that
+/// recency would have lost? Then it is lengthened. It remembers as many of the dropped as it has places, and no
+/// more.
 public final class AdaptiveHalfLife<K> implements RetentionPolicy<K> {
 
     private static final double FAST_SHARE = 0.05;
@@ -39,8 +41,7 @@ public final class AdaptiveHalfLife<K> implements RetentionPolicy<K> {
     private final int fastPlaces;
     private final Map<K, DecayingCount<K>> fast = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<K, DecayingCount<K>> slow = new HashMap<>();
-    private final TreeSet<DecayingCount<K>> slowByStrength =
-            new TreeSet<>(DecayingCount::weakestFirst);
+    private final TreeSet<DecayingCount<K>> slowByStrength = new TreeSet<>(DecayingCount::weakestFirst);
     private final Map<K, DecayingCount<K>> dropped = new HashMap<>();
     private final TreeMap<Long, DecayingCount<K>> droppedByAge = new TreeMap<>();
 

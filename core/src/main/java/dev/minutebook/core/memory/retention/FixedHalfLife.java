@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Keeps what is strongest by one half-life, counted in accesses. Remembers the strength of all it ever saw, and never drops what was
-/// wanted just now.
+/// Keeps what is strongest by one half-life, counted in accesses. Remembers the strength of all it ever saw, and
+/// never drops what was wanted just now.
 public final class FixedHalfLife<K> implements RetentionPolicy<K> {
 
     private final int places;

@@ -1,4 +1,5 @@
-/// Which of many memories are worth a place when there are only so many places. Pure rules, over an order of accesses.
+/// Which of many memories are worth a place when there are only so many places. Pure rules, over an order of
+/// accesses.
 @NullMarked
 package dev.minutebook.core.memory.retention;
 

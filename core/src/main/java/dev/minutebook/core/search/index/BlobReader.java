@@ -73,7 +73,8 @@ final class BlobReader {
         return value;
     }
 
-    @Nullable UUID maybeUuid() {
+    @Nullable
+    UUID maybeUuid() {
         return small() == 0 ? null : uuid();
     }
 
@@ -84,7 +85,8 @@ final class BlobReader {
         return text;
     }
 
-    @Nullable String maybeText() {
+    @Nullable
+    String maybeText() {
         return small() == 0 ? null : text();
     }
 }

@@ -30,11 +30,7 @@ public final class Corpus {
     }
 
     private Corpus(
-            List<Segment> known,
-            List<Segment> more,
-            Map<UUID, Integer> numbers,
-            List<int[]> runs,
-            long[] words) {
+            List<Segment> known, List<Segment> more, Map<UUID, Integer> numbers, List<int[]> runs, long[] words) {
         this.segments = Stream.concat(known.stream(), more.stream()).toList();
         this.bases = new int[segments.size() + 1];
         this.numberOf = new int[segments.size()][];
@@ -58,8 +54,7 @@ public final class Corpus {
         if (more.size == 0) {
             return this;
         }
-        Corpus corpus =
-                new Corpus(segments, List.of(more), added, new ArrayList<>(runs), words.clone());
+        Corpus corpus = new Corpus(segments, List.of(more), added, new ArrayList<>(runs), words.clone());
         System.arraycopy(numberOf, 0, corpus.numberOf, 0, numberOf.length);
         corpus.allWords += allWords;
         corpus.alone += alone;
@@ -84,8 +79,7 @@ public final class Corpus {
         for (int local = 0; local < segment.containers.size(); local++) {
             UUID container = segment.containers.get(local);
             Integer known = numbers.get(container);
-            int number =
-                    known != null ? known : added.computeIfAbsent(container, id -> runs.size());
+            int number = known != null ? known : added.computeIfAbsent(container, id -> runs.size());
             numberOf[s][local] = number;
             int[] run = {s, local};
             if (number == runs.size()) {

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/// The words of a segment in the order of their bytes, each with how many entries hold it. Answers what begins with a
-/// prefix.
+/// The words of a segment in the order of their bytes, each with how many entries hold it. Answers what begins
+/// with a prefix.
 public final class Dictionary {
 
     private Dictionary() {}

@@ -39,10 +39,9 @@ public record Document(
     public static Document of(UUID entry, SearchableText findable, Instant at) {
         Map<String, Integer> terms = Terms.of(findable);
         long seq = findable.seq() == null ? 0 : findable.seq();
-        int flags =
-                (findable.text().indexOf('?') >= 0 ? ASKS : 0)
-                        | (findable.text().stripTrailing().endsWith("?") ? ENDS_ASKING : 0)
-                        | (seq == 1 ? FIRST : 0);
+        int flags = (findable.text().indexOf('?') >= 0 ? ASKS : 0)
+                | (findable.text().stripTrailing().endsWith("?") ? ENDS_ASKING : 0)
+                | (seq == 1 ? FIRST : 0);
         return new Document(
                 entry,
                 findable.kind(),
@@ -63,35 +62,22 @@ public record Document(
     }
 
     public Document until(long end) {
-        return new Document(
-                entry,
-                kind,
-                owner,
-                container,
-                seq,
-                author,
-                at,
-                end,
-                flags,
-                importance,
-                length,
-                terms);
+        return new Document(entry, kind, owner, container, seq, author, at, end, flags, importance, length, terms);
     }
 
     public byte[] encoded() {
-        BlobWriter out =
-                new BlobWriter()
-                        .number(FORM)
-                        .text(kind)
-                        .maybeUuid(owner)
-                        .maybeUuid(container)
-                        .number(seq)
-                        .maybeText(author)
-                        .signed(at)
-                        .number(flags)
-                        .number(importance)
-                        .number(length)
-                        .number(terms.size());
+        BlobWriter out = new BlobWriter()
+                .number(FORM)
+                .text(kind)
+                .maybeUuid(owner)
+                .maybeUuid(container)
+                .number(seq)
+                .maybeText(author)
+                .signed(at)
+                .number(flags)
+                .number(importance)
+                .number(length)
+                .number(terms.size());
         terms.forEach((term, count) -> out.text(term).number(count));
         return out.bytes();
     }
@@ -118,18 +104,6 @@ public record Document(
                 terms.put(term, times);
             }
         }
-        return new Document(
-                entry,
-                kind,
-                owner,
-                container,
-                seq,
-                author,
-                at,
-                FOREVER,
-                flags,
-                importance,
-                length,
-                terms);
+        return new Document(entry, kind, owner, container, seq, author, at, FOREVER, flags, importance, length, terms);
     }
 }

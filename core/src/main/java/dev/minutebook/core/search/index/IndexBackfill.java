@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// Reads the words of texts that were written before this search existed. It may be stopped and goes on where it was.
+/// Reads the words of texts that were written before this search existed. It may be stopped and goes on where it
+/// was.
 final class IndexBackfill {
 
     private static final int AT_ONCE = 200;
@@ -29,11 +30,7 @@ final class IndexBackfill {
 
     private int some(Transaction transaction) {
         List<SegmentStore.Unread> unread =
-                transaction.list(
-                        SegmentStore.UNREAD,
-                        SegmentStore::unread,
-                        transaction.workspace(),
-                        AT_ONCE);
+                transaction.list(SegmentStore.UNREAD, SegmentStore::unread, transaction.workspace(), AT_ONCE);
         if (unread.isEmpty()) {
             return 0;
         }
@@ -53,13 +50,7 @@ final class IndexBackfill {
 
     private static void read(Transaction transaction, SegmentStore.Unread one, String text) {
         Document document = Document.of(one.entry(), one.findable().saying(text), one.at());
-        transaction.later(
-                SegmentStore.READ, transaction.workspace(), one.entry(), document.length());
-        transaction.later(
-                SegmentStore.WAIT,
-                transaction.workspace(),
-                one.entry(),
-                one.until(),
-                document.encoded());
+        transaction.later(SegmentStore.READ, transaction.workspace(), one.entry(), document.length());
+        transaction.later(SegmentStore.WAIT, transaction.workspace(), one.entry(), one.until(), document.encoded());
     }
 }

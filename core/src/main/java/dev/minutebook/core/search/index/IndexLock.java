@@ -5,8 +5,8 @@ import java.util.UUID;
 
 /// The lock on the segments of a workspace, held until the transaction ends.
 ///
-/// Whoever replaces segments holds it alone. Searches do without, and share it only after segments were merged under their
-/// eyes several times in a row.
+/// Whoever replaces segments holds it alone. Searches do without, and share it only after segments were merged
+/// under their eyes several times in a row.
 public final class IndexLock {
 
     private IndexLock() {}

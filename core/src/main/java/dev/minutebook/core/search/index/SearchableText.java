@@ -32,37 +32,30 @@ public record SearchableText(
     }
 
     public SearchableText privateOf(@Nullable UUID agent) {
-        return new SearchableText(
-                kind, subject, agent, container, seq, author, title, topics, importance, text);
+        return new SearchableText(kind, subject, agent, container, seq, author, title, topics, importance, text);
     }
 
     public SearchableText in(UUID where, @Nullable Long place) {
-        return new SearchableText(
-                kind, subject, owner, where, place, author, title, topics, importance, text);
+        return new SearchableText(kind, subject, owner, where, place, author, title, topics, importance, text);
     }
 
     public SearchableText by(@Nullable String name) {
-        return new SearchableText(
-                kind, subject, owner, container, seq, name, title, topics, importance, text);
+        return new SearchableText(kind, subject, owner, container, seq, name, title, topics, importance, text);
     }
 
     public SearchableText titled(@Nullable String heading) {
-        return new SearchableText(
-                kind, subject, owner, container, seq, author, heading, topics, importance, text);
+        return new SearchableText(kind, subject, owner, container, seq, author, heading, topics, importance, text);
     }
 
     public SearchableText about(List<String> what) {
-        return new SearchableText(
-                kind, subject, owner, container, seq, author, title, what, importance, text);
+        return new SearchableText(kind, subject, owner, container, seq, author, title, what, importance, text);
     }
 
     public SearchableText weighing(double value) {
-        return new SearchableText(
-                kind, subject, owner, container, seq, author, title, topics, value, text);
+        return new SearchableText(kind, subject, owner, container, seq, author, title, topics, value, text);
     }
 
     SearchableText saying(String words) {
-        return new SearchableText(
-                kind, subject, owner, container, seq, author, title, topics, importance, words);
+        return new SearchableText(kind, subject, owner, container, seq, author, title, topics, importance, words);
     }
 }

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /// What ranking looks at in some thousand entries, column by column. It never changes.
 ///
-/// Entries stand in the order of container, place and id, so that neighbours are next to each other; those without a
-/// container come last.
+/// Entries stand in the order of container, place and id, so that neighbours are next to each other; those without
+/// a container come last.
 public final class Segment {
 
-    public static final Comparator<Document> ORDER =
-            Comparator.comparing(Document::container, Comparator.nullsLast(UUID::compareTo))
-                    .thenComparingLong(Document::seq)
-                    .thenComparing(Document::entry);
+    public static final Comparator<Document> ORDER = Comparator.comparing(
+                    Document::container, Comparator.nullsLast(UUID::compareTo))
+            .thenComparingLong(Document::seq)
+            .thenComparing(Document::entry);
 
     /// In [#facts]: the entry after it in its container stands next to it; so does the one before.
     public static final int NEXT = 1;
@@ -27,7 +27,8 @@ public final class Segment {
     static final int BEFORE = 2;
     public static final int BETWEEN = NEXT | BEFORE;
 
-    /// Of the one after it, the one before it and the one before that, some do not stand here: they may stand elsewhere.
+    /// Of the one after it, the one before it and the one before that, some do not stand here: they may stand
+    /// elsewhere.
     public static final int EDGE = 4;
 
     /// It is private.
@@ -47,7 +48,8 @@ public final class Segment {
     public final int size;
     final long tokens;
 
-    /// What ranking asks of every entry, in one place: the bits above, and from [#LENGTH] on how many words it says.
+    /// What ranking asks of every entry, in one place: the bits above, and from [#LENGTH] on how many words it
+    /// says.
     public final int[] facts;
 
     public final long[] entryHigh;
@@ -113,14 +115,13 @@ public final class Segment {
 
     private void state() {
         for (int i = 0; i < size; i++) {
-            facts[i] =
-                    (length[i] << LENGTH)
-                            | (follows(i, i + 1) ? NEXT : 0)
-                            | (follows(i - 1, i) ? BEFORE : 0)
-                            | (owner[i] >= 0 ? OWNED : 0)
-                            | (until[i] == Document.FOREVER ? 0 : ENDED)
-                            | ((flags[i] & Document.FIRST) == 0 ? 0 : FIRST)
-                            | ((flags[i] & Document.ASKS) == 0 ? 0 : ASKS);
+            facts[i] = (length[i] << LENGTH)
+                    | (follows(i, i + 1) ? NEXT : 0)
+                    | (follows(i - 1, i) ? BEFORE : 0)
+                    | (owner[i] >= 0 ? OWNED : 0)
+                    | (until[i] == Document.FOREVER ? 0 : ENDED)
+                    | ((flags[i] & Document.FIRST) == 0 ? 0 : FIRST)
+                    | ((flags[i] & Document.ASKS) == 0 ? 0 : ASKS);
         }
         for (int i = 0; i < size; i++) {
             boolean inside = (facts[i] & BETWEEN) == BETWEEN && (facts[i - 1] & BEFORE) != 0;
@@ -149,31 +150,24 @@ public final class Segment {
         Numbers<UUID> owners = new Numbers<>();
         Numbers<UUID> containers = new Numbers<>();
         Numbers<String> authors = new Numbers<>();
-        documents.forEach(
-                document -> {
-                    kinds.of(document.kind());
-                    owners.of(document.owner());
-                    containers.of(document.container());
-                    authors.of(document.author());
-                });
-        return new Segment(
-                documents.size(),
-                kinds.list(),
-                owners.list(),
-                containers.list(),
-                authors.list(),
-                empty -> {
-                    for (int i = 0; i < empty.size; i++) {
-                        Document document = documents.get(i);
-                        empty.set(
-                                i,
-                                document,
-                                kinds.of(document.kind()),
-                                owners.of(document.owner()),
-                                containers.of(document.container()),
-                                authors.of(document.author()));
-                    }
-                });
+        documents.forEach(document -> {
+            kinds.of(document.kind());
+            owners.of(document.owner());
+            containers.of(document.container());
+            authors.of(document.author());
+        });
+        return new Segment(documents.size(), kinds.list(), owners.list(), containers.list(), authors.list(), empty -> {
+            for (int i = 0; i < empty.size; i++) {
+                Document document = documents.get(i);
+                empty.set(
+                        i,
+                        document,
+                        kinds.of(document.kind()),
+                        owners.of(document.owner()),
+                        containers.of(document.container()),
+                        authors.of(document.author()));
+            }
+        });
     }
 
     private void set(int i, Document document, int itsKind, int its, int where, int who) {
@@ -210,7 +204,9 @@ public final class Segment {
 
     /// How many words it says besides its author's name.
     public int ownWords(int i) {
-        return author[i] < 0 ? length[i] : length[i] - authorTerms.get(author[i]).size();
+        return author[i] < 0
+                ? length[i]
+                : length[i] - authorTerms.get(author[i]).size();
     }
 
     public UUID entry(int i) {

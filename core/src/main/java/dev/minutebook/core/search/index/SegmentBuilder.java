@@ -12,8 +12,8 @@ import java.util.UUID;
 
 /// Takes what waits in a workspace into segments, and merges those.
 ///
-/// Each step is a short transaction, for a long one would hold up the sealer. Any number of processes may try: an advisory
-/// lock lets one take what waits, and a merge counts only if all its parts are still there at its end.
+/// Each step is a short transaction, for a long one would hold up the sealer. Any number of processes may try: an
+/// advisory lock lets one take what waits, and a merge counts only if all its parts are still there at its end.
 public final class SegmentBuilder {
 
     private static final int ROWS_AT_ONCE = 256;
@@ -53,42 +53,24 @@ public final class SegmentBuilder {
     }
 
     private int take() {
-        return database.read(
-                scope,
-                transaction -> {
-                    UUID workspace = transaction.workspace();
-                    if (!IndexLock.tryExclusive(transaction)
-                            || transaction.one(
-                                            SegmentStore.ENOUGH,
-                                            row -> row.integer(),
-                                            workspace,
-                                            sizes.least)
-                                    < sizes.least) {
-                        return 0;
-                    }
-                    List<Document> documents =
-                            transaction
-                                    .list(
-                                            SegmentStore.TAKE,
-                                            SegmentStore::taken,
-                                            workspace,
-                                            sizes.most)
-                                    .stream()
-                                    .map(SegmentBuilder::document)
-                                    .toList();
-                    SegmentDraft draft = SegmentDraft.of(documents);
-                    int level = documents.size() >= (long) sizes.least * sizes.merge ? 1 : 0;
-                    UUID segment = transaction.newId();
-                    insert(
-                            transaction,
-                            segment,
-                            level,
-                            draft.segment(),
-                            draft.count(),
-                            draft.dictionary());
-                    insert(transaction, segment, draft.buckets());
-                    return documents.size();
-                });
+        return database.read(scope, transaction -> {
+            UUID workspace = transaction.workspace();
+            if (!IndexLock.tryExclusive(transaction)
+                    || transaction.one(SegmentStore.ENOUGH, row -> row.integer(), workspace, sizes.least)
+                            < sizes.least) {
+                return 0;
+            }
+            List<Document> documents =
+                    transaction.list(SegmentStore.TAKE, SegmentStore::taken, workspace, sizes.most).stream()
+                            .map(SegmentBuilder::document)
+                            .toList();
+            SegmentDraft draft = SegmentDraft.of(documents);
+            int level = documents.size() >= (long) sizes.least * sizes.merge ? 1 : 0;
+            UUID segment = transaction.newId();
+            insert(transaction, segment, level, draft.segment(), draft.count(), draft.dictionary());
+            insert(transaction, segment, draft.buckets());
+            return documents.size();
+        });
     }
 
     private static Document document(SegmentStore.Taken taken) {
@@ -96,13 +78,7 @@ public final class SegmentBuilder {
         return taken.until() == null ? document : document.until(Document.micros(taken.until()));
     }
 
-    static void insert(
-            Transaction transaction,
-            UUID id,
-            int level,
-            Segment segment,
-            int buckets,
-            byte[] dictionary) {
+    static void insert(Transaction transaction, UUID id, int level, Segment segment, int buckets, byte[] dictionary) {
         transaction.later(
                 SegmentStore.INSERT,
                 transaction.workspace(),
@@ -119,19 +95,17 @@ public final class SegmentBuilder {
     static void insert(Transaction transaction, UUID segment, Map<Integer, byte[]> buckets) {
         List<Long> numbers = new ArrayList<>();
         List<byte[]> blobs = new ArrayList<>();
-        buckets.forEach(
-                (number, blob) -> {
-                    numbers.add((long) number);
-                    blobs.add(blob);
-                    if (numbers.size() == ROWS_AT_ONCE) {
-                        insert(transaction, segment, numbers, blobs);
-                    }
-                });
+        buckets.forEach((number, blob) -> {
+            numbers.add((long) number);
+            blobs.add(blob);
+            if (numbers.size() == ROWS_AT_ONCE) {
+                insert(transaction, segment, numbers, blobs);
+            }
+        });
         insert(transaction, segment, numbers, blobs);
     }
 
-    private static void insert(
-            Transaction transaction, UUID segment, List<Long> numbers, List<byte[]> blobs) {
+    private static void insert(Transaction transaction, UUID segment, List<Long> numbers, List<byte[]> blobs) {
         if (!numbers.isEmpty()) {
             transaction.change(
                     SegmentStore.INSERT_POSTINGS,

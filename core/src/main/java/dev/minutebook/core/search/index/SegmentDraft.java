@@ -13,8 +13,7 @@ import java.util.TreeMap;
 /// A segment about to be stored: its columns, its words and its buckets.
 ///
 /// @param buckets the blob of each bucket that holds anything, by its number
-public record SegmentDraft(
-        Segment segment, byte[] dictionary, int count, Map<Integer, byte[]> buckets) {
+public record SegmentDraft(Segment segment, byte[] dictionary, int count, Map<Integer, byte[]> buckets) {
 
     static SegmentDraft of(List<Document> given) {
         List<Document> documents = new ArrayList<>(given);
@@ -23,8 +22,7 @@ public record SegmentDraft(
         long total = 0;
         for (int i = 0; i < documents.size(); i++) {
             for (Map.Entry<String, Integer> term : documents.get(i).terms().entrySet()) {
-                postings.computeIfAbsent(term.getKey(), key -> new Growing())
-                        .add(i, term.getValue());
+                postings.computeIfAbsent(term.getKey(), key -> new Growing()).add(i, term.getValue());
                 total++;
             }
         }
@@ -35,8 +33,7 @@ public record SegmentDraft(
             String term = new String(word, StandardCharsets.UTF_8);
             Growing list = Objects.requireNonNull(postings.get(term));
             PostingBucket.write(
-                    buckets.computeIfAbsent(
-                            Terms.hash(term) & (count - 1), number -> new BlobWriter()),
+                    buckets.computeIfAbsent(Terms.hash(term) & (count - 1), number -> new BlobWriter()),
                     term,
                     list.list());
             if (!Terms.marks(term)) {

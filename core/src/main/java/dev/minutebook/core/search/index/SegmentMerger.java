@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes one segment of several, without the entries that are gone.
 ///
-/// The new one is written bit by bit under a level that nobody reads, and takes the place of the old ones at the end, at
-/// once.
+/// The new one is written bit by bit under a level that nobody reads, and takes the place of the old ones at the
+/// end, at once.
 public final class SegmentMerger {
 
     private static final Duration GIVEN_UP = Duration.ofMinutes(30);
@@ -49,10 +49,8 @@ public final class SegmentMerger {
         Map<Integer, List<SegmentStore.Level>> levels = new TreeMap<>();
         transaction
                 .list(SegmentStore.LEVELS, SegmentStore::level, transaction.workspace())
-                .forEach(
-                        one ->
-                                levels.computeIfAbsent(one.level(), level -> new ArrayList<>())
-                                        .add(one));
+                .forEach(one -> levels.computeIfAbsent(one.level(), level -> new ArrayList<>())
+                        .add(one));
         return levels.entrySet().stream()
                 .filter(level -> level.getKey() < sizes.top())
                 .map(Map.Entry::getValue)
@@ -64,45 +62,38 @@ public final class SegmentMerger {
 
     private boolean merge(List<SegmentStore.Level> chosen) {
         UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
-        List<SegmentStore.Part> parts =
-                database.list(
-                        scope,
-                        SegmentStore.PARTS,
-                        SegmentStore::part,
-                        scope.workspace().value(),
-                        ids);
+        List<SegmentStore.Part> parts = database.list(
+                scope, SegmentStore.PARTS, SegmentStore::part, scope.workspace().value(), ids);
         if (parts.size() < ids.length) {
             return false;
         }
         List<Old> olds = new ArrayList<>();
         for (SegmentStore.Part part : parts) {
-            int buckets =
-                    chosen.stream()
-                            .filter(one -> one.segment().equals(part.segment()))
-                            .findFirst()
-                            .orElseThrow()
-                            .buckets();
+            int buckets = chosen.stream()
+                    .filter(one -> one.segment().equals(part.segment()))
+                    .findFirst()
+                    .orElseThrow()
+                    .buckets();
             olds.add(new Old(part.segment(), Segment.decoded(part.columns()), buckets));
         }
         Segment merged = merged(olds);
         int buckets = Integer.highestOneBit(olds.stream().mapToInt(Old::buckets).sum());
         UUID id = database.ids().next();
-        database.read(
-                scope,
-                transaction -> {
-                    SegmentBuilder.insert(
-                            transaction,
-                            id,
-                            -1,
-                            merged,
-                            buckets,
-                            Dictionary.merged(
-                                    parts.stream().map(SegmentStore.Part::dictionary).toList()));
-                    return true;
-                });
+        database.read(scope, transaction -> {
+            SegmentBuilder.insert(
+                    transaction,
+                    id,
+                    -1,
+                    merged,
+                    buckets,
+                    Dictionary.merged(
+                            parts.stream().map(SegmentStore.Part::dictionary).toList()));
+            return true;
+        });
         copy(olds, id, buckets);
         return database.read(
-                scope, transaction -> finish(transaction, ids, id, chosen.getFirst().level() + 1));
+                scope,
+                transaction -> finish(transaction, ids, id, chosen.getFirst().level() + 1));
     }
 
     /// A segment that is merged, and where each of its entries goes; -1 for one that is gone.
@@ -137,9 +128,7 @@ public final class SegmentMerger {
                 for (int i = from; i < to; i++) {
                     UUID entry = old.segment.entry(i);
                     if (ends.containsKey(entry)) {
-                        moving.add(
-                                new Moving(
-                                        old, i, ended(old.segment.document(i), ends.get(entry))));
+                        moving.add(new Moving(old, i, ended(old.segment.document(i), ends.get(entry))));
                     }
                 }
             }
@@ -179,19 +168,15 @@ public final class SegmentMerger {
         int fine = olds.stream().mapToInt(old -> old.buckets / coarsest).sum();
         int step = Math.max(1, BUCKETS_AT_ONCE / Math.max(1, fine));
         for (int from = 0; from < coarsest; from += step) {
-            Map<Integer, byte[]> blobs =
-                    merged(olds, from, Math.min(coarsest, from + step), coarsest, buckets);
-            database.read(
-                    scope,
-                    transaction -> {
-                        SegmentBuilder.insert(transaction, id, blobs);
-                        return true;
-                    });
+            Map<Integer, byte[]> blobs = merged(olds, from, Math.min(coarsest, from + step), coarsest, buckets);
+            database.read(scope, transaction -> {
+                SegmentBuilder.insert(transaction, id, blobs);
+                return true;
+            });
         }
     }
 
-    private Map<Integer, byte[]> merged(
-            List<Old> olds, int from, int to, int coarsest, int buckets) {
+    private Map<Integer, byte[]> merged(List<Old> olds, int from, int to, int coarsest, int buckets) {
         List<UUID> segments = new ArrayList<>();
         List<Long> numbers = new ArrayList<>();
         Map<UUID, Integer> order = new HashMap<>();
@@ -206,37 +191,28 @@ public final class SegmentMerger {
             }
         }
         Map<String, PostingList[]> terms = new TreeMap<>();
-        for (SegmentStore.Postings row :
-                database.list(
-                        scope,
-                        SegmentStore.POSTINGS,
-                        SegmentStore::postings,
-                        scope.workspace().value(),
-                        segments.toArray(UUID[]::new),
-                        numbers.toArray(Long[]::new))) {
+        for (SegmentStore.Postings row : database.list(
+                scope,
+                SegmentStore.POSTINGS,
+                SegmentStore::postings,
+                scope.workspace().value(),
+                segments.toArray(UUID[]::new),
+                numbers.toArray(Long[]::new))) {
             int place = Objects.requireNonNull(order.get(row.segment()));
             PostingBucket.read(row.blob(), TermSelection.ALL)
-                    .forEach(
-                            (term, list) ->
-                                    terms.computeIfAbsent(
-                                                            term,
-                                                            key -> new PostingList[olds.size()])[
-                                                    place] =
-                                            list);
+                    .forEach((term, list) ->
+                            terms.computeIfAbsent(term, key -> new PostingList[olds.size()])[place] = list);
         }
         Map<Integer, BlobWriter> writers = new TreeMap<>();
-        terms.forEach(
-                (term, lists) -> {
-                    PostingList list = merged(olds, lists);
-                    if (list.size() > 0) {
-                        PostingBucket.write(
-                                writers.computeIfAbsent(
-                                        Terms.hash(term) & (buckets - 1),
-                                        number -> new BlobWriter()),
-                                term,
-                                list);
-                    }
-                });
+        terms.forEach((term, lists) -> {
+            PostingList list = merged(olds, lists);
+            if (list.size() > 0) {
+                PostingBucket.write(
+                        writers.computeIfAbsent(Terms.hash(term) & (buckets - 1), number -> new BlobWriter()),
+                        term,
+                        list);
+            }
+        });
         Map<Integer, byte[]> blobs = new TreeMap<>();
         writers.forEach((number, writer) -> blobs.put(number, writer.bytes()));
         return blobs;
@@ -269,16 +245,11 @@ public final class SegmentMerger {
     }
 
     private boolean finish(Transaction transaction, UUID[] olds, UUID id, int level) {
-        boolean all =
-                IndexLock.tryExclusive(transaction)
-                        && transaction.change(SegmentStore.DROP, transaction.workspace(), olds)
-                                == olds.length
-                        && transaction.change(
-                                        SegmentStore.FINISH, transaction.workspace(), id, level)
-                                == 1;
+        boolean all = IndexLock.tryExclusive(transaction)
+                && transaction.change(SegmentStore.DROP, transaction.workspace(), olds) == olds.length
+                && transaction.change(SegmentStore.FINISH, transaction.workspace(), id, level) == 1;
         if (!all) {
-            throw new IllegalStateException(
-                    "the segments were read or merged by another meanwhile");
+            throw new IllegalStateException("the segments were read or merged by another meanwhile");
         }
         return true;
     }

@@ -13,76 +13,64 @@ final class SegmentStore {
 
     static final String SHARE = "select true from (select pg_advisory_xact_lock_shared($1)) locked";
 
-    static final String ENOUGH =
-            """
+    static final String ENOUGH = """
             select count(*) from (
                 select from minutebook.search_pending where workspace_id = $1 limit $2) waiting
             """;
 
     /// Oldest first, so that neighbours come together.
-    static final String TAKE =
-            """
+    static final String TAKE = """
             delete from minutebook.search_pending
             where workspace_id = $1 and entry in (
                 select p.entry from minutebook.search_pending p where p.workspace_id = $1 order by p.entry limit $2)
             returning entry, until, document
             """;
 
-    static final String INSERT =
-            """
+    static final String INSERT = """
             insert into minutebook.search_segment
                 (workspace_id, segment, level, documents, tokens, buckets, columns, dictionary, built_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
-    static final String INSERT_POSTINGS =
-            """
+    static final String INSERT_POSTINGS = """
             insert into minutebook.search_postings (workspace_id, segment, bucket, postings)
             select $1, $2, bucket::int, postings from unnest($3::bigint[], $4::bytea[]) as part (bucket, postings)
             """;
 
-    static final String LEVELS =
-            """
+    static final String LEVELS = """
             select segment, level, documents, buckets from minutebook.search_segment
             where workspace_id = $1 and level >= 0
             order by level, built_at, segment
             """;
 
     /// What somebody began to build and did not finish.
-    static final String DROP_UNFINISHED =
-            """
+    static final String DROP_UNFINISHED = """
             delete from minutebook.search_segment where workspace_id = $1 and level = -1 and built_at < $2
             """;
 
-    static final String PARTS =
-            """
+    static final String PARTS = """
             select segment, columns, dictionary from minutebook.search_segment
             where workspace_id = $1 and segment = any ($2)
             """;
 
-    static final String POSTINGS =
-            """
+    static final String POSTINGS = """
             select p.segment, p.bucket, p.postings
             from unnest($2::uuid[], $3::bigint[]) w (segment, bucket)
             join minutebook.search_postings p
                 on p.workspace_id = $1 and p.segment = w.segment and p.bucket = w.bucket::int
             """;
 
-    static final String STANDING =
-            """
+    static final String STANDING = """
             select entry, until from minutebook.search_entry where workspace_id = $1 and entry = any ($2)
             """;
 
-    static final String DROP =
-            "delete from minutebook.search_segment where workspace_id = $1 and segment = any ($2)";
+    static final String DROP = "delete from minutebook.search_segment where workspace_id = $1 and segment = any ($2)";
 
-    static final String FINISH =
-            """
+    static final String FINISH = """
             update minutebook.search_segment set level = $3 where workspace_id = $1 and segment = $2 and level = -1
             """;
 
-    static final String UNREAD =
-            """
+    static final String UNREAD = """
             select entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, until
             from minutebook.search_entry
             where workspace_id = $1 and length is null
@@ -91,13 +79,11 @@ final class SegmentStore {
             for update skip locked
             """;
 
-    static final String READ =
-            """
+    static final String READ = """
             update minutebook.search_entry set length = $3 where workspace_id = $1 and entry = $2
             """;
 
-    static final String WAIT =
-            """
+    static final String WAIT = """
             insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4)
             """;
 
@@ -135,22 +121,25 @@ final class SegmentStore {
     }
 
     /// An entry whose words were never read.
-    record Unread(UUID entry, SearchableText findable, Instant at, @Nullable Instant until) {}
+    record Unread(
+            UUID entry,
+            SearchableText findable,
+            Instant at,
+            @Nullable Instant until) {}
 
     static Unread unread(Row row) throws SQLException {
         UUID entry = row.uuid();
-        SearchableText findable =
-                new SearchableText(
-                        row.text(),
-                        row.uuid(),
-                        row.maybeUuid(),
-                        row.maybeUuid(),
-                        row.maybeNumber(),
-                        row.maybeText(),
-                        row.maybeText(),
-                        row.textList(),
-                        0,
-                        "");
+        SearchableText findable = new SearchableText(
+                row.text(),
+                row.uuid(),
+                row.maybeUuid(),
+                row.maybeUuid(),
+                row.maybeNumber(),
+                row.maybeText(),
+                row.maybeText(),
+                row.textList(),
+                0,
+                "");
         return new Unread(entry, findable, row.instant(), row.maybeInstant());
     }
 }

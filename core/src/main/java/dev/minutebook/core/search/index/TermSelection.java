@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 public interface TermSelection {
 
     /// Takes the next term, or passes over it and returns null.
-    @Nullable String read(BlobReader in);
+    @Nullable
+    String read(BlobReader in);
 
     /// Every term.
     TermSelection ALL = BlobReader::text;
@@ -30,9 +31,7 @@ public interface TermSelection {
         if (clash || !prefixes.isEmpty()) {
             return in -> {
                 String term = in.text();
-                return terms.contains(term) || prefixes.stream().anyMatch(term::startsWith)
-                        ? term
-                        : null;
+                return terms.contains(term) || prefixes.stream().anyMatch(term::startsWith) ? term : null;
             };
         }
         return in -> {
@@ -41,9 +40,7 @@ public interface TermSelection {
             in.skip(length);
             int hash = Terms.hash(in.bytes(), from, length);
             byte[] bytes = one.get(hash);
-            return bytes != null
-                            && Arrays.equals(
-                                    in.bytes(), from, from + length, bytes, 0, bytes.length)
+            return bytes != null && Arrays.equals(in.bytes(), from, from + length, bytes, 0, bytes.length)
                     ? names.get(hash)
                     : null;
         };

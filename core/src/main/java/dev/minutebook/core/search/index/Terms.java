@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What an entry can be found by: the words it says, and marks for its title, topics and author that no word can equal.
+/// What an entry can be found by: the words it says, and marks for its title, topics and author that no word can
+/// equal.
 public final class Terms {
 
     private static final char MARK = '\u0001';

@@ -4,36 +4,31 @@ import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.util.UUID;
 
-/// SQL of the texts of every kind, by the ids of their subjects: $1 the workspace, $2 the ids, $3 the instant as of which
-/// they are wanted. Ids differ between kinds, so that all kinds can be asked for the same ids.
+/// SQL of the texts of every kind, by the ids of their subjects: $1 the workspace, $2 the ids, $3 the instant as
+/// of which they are wanted. Ids differ between kinds, so that all kinds can be asked for the same ids.
 ///
 /// A new kind gets one constant here and one line in [#TEXTS]. What a kind does not return is not shown.
 public final class TextStore {
 
-    private static final String MESSAGE =
-            """
+    private static final String MESSAGE = """
             select id, body from minutebook.channel_message where workspace_id = $1 and id = any ($2)
             """;
 
-    private static final String TURN =
-            """
+    private static final String TURN = """
             select id, content from minutebook.turn
             where workspace_id = $1 and id = any ($2) and content is not null
             """;
 
-    private static final String DECISION =
-            """
+    private static final String DECISION = """
             select id, conclusion from minutebook.decision where workspace_id = $1 and id = any ($2)
             """;
 
-    private static final String LESSON =
-            """
+    private static final String LESSON = """
             select id, content from minutebook.lesson
             where workspace_id = $1 and id = any ($2) and expires_at > $3
             """;
 
-    private static final String MEMORY =
-            """
+    private static final String MEMORY = """
             select m.id, coalesce(w.content, m.content)
             from minutebook.memory m
             left join lateral (
@@ -45,31 +40,28 @@ public final class TextStore {
                 and m.valid_from <= $3 and (m.valid_to is null or m.valid_to > $3)
             """;
 
-    private static final String KNOWLEDGE =
-            """
+    private static final String KNOWLEDGE = """
             select id, content from minutebook.knowledge
             where workspace_id = $1 and id = any ($2) and valid_from <= $3 and (valid_to is null or valid_to > $3)
             """;
 
-    private static final String EVIDENCE =
-            """
+    private static final String EVIDENCE = """
             select id, snippet from minutebook.evidence where workspace_id = $1 and id = any ($2)
             """;
 
-    public static final String TEXTS =
-            MESSAGE
-                    + " union all "
-                    + TURN
-                    + " union all "
-                    + DECISION
-                    + " union all "
-                    + LESSON
-                    + " union all "
-                    + MEMORY
-                    + " union all "
-                    + KNOWLEDGE
-                    + " union all "
-                    + EVIDENCE;
+    public static final String TEXTS = MESSAGE
+            + " union all "
+            + TURN
+            + " union all "
+            + DECISION
+            + " union all "
+            + LESSON
+            + " union all "
+            + MEMORY
+            + " union all "
+            + KNOWLEDGE
+            + " union all "
+            + EVIDENCE;
 
     private TextStore() {}
 

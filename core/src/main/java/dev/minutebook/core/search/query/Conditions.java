@@ -34,8 +34,8 @@ public final class Conditions {
         Set<String> beginningWith(String prefix);
     }
 
-    /// All entries that may satisfy it. A phrase is taken for its words, and nothing is refused for a phrase: the text
-    /// tells.
+    /// All entries that may satisfy it. A phrase is taken for its words, and nothing is refused for a phrase: the
+    /// text tells.
     public BitSet candidates(Clause clause) {
         return bits(clause, true);
     }
@@ -44,14 +44,15 @@ public final class Conditions {
         return switch (clause) {
             case Clause.Word word -> having(ParsedQuery.QueryWords.term(word));
             case Clause.Prefix prefix -> prefix(prefix.text());
-            case Clause.Phrase phrase ->
-                    wanted ? havingAll(Tokenizer.terms(phrase.text())) : new BitSet();
+            case Clause.Phrase phrase -> wanted ? havingAll(Tokenizer.terms(phrase.text())) : new BitSet();
             case Clause.Title title ->
-                    havingAll(Tokenizer.terms(title.text()).stream().map(Terms::ofTitle).toList());
+                havingAll(Tokenizer.terms(title.text()).stream()
+                        .map(Terms::ofTitle)
+                        .toList());
             case Clause.Topic topic -> having(Terms.ofTopic(topic.path()));
             case Clause.From from -> having(Terms.ofAuthor(from.name()));
             case Clause.Kind kind ->
-                    where((segment, i) -> segment.kinds.get(segment.kind[i]).equals(kind.name()));
+                where((segment, i) -> segment.kinds.get(segment.kind[i]).equals(kind.name()));
             case Clause.Before before -> {
                 long then = Document.micros(before.instant());
                 yield where((segment, i) -> segment.at[i] < then);
@@ -68,7 +69,8 @@ public final class Conditions {
             case Clause.All all -> every(all.parts(), wanted);
             case Clause.Any any -> some(any.parts(), wanted);
             case Clause.Sequence sequence -> {
-                List<Clause> must = sequence.parts().stream().filter(part -> !part.wish()).toList();
+                List<Clause> must =
+                        sequence.parts().stream().filter(part -> !part.wish()).toList();
                 yield must.isEmpty() ? some(sequence.parts(), wanted) : every(must, wanted);
             }
         };
@@ -142,15 +144,13 @@ public final class Conditions {
         return switch (clause) {
             case Clause.Phrase phrase -> says(text, phrase.text());
             case Clause.Not not -> !holds(not.clause(), entry, text, known);
-            case Clause.All all ->
-                    all.parts().stream().allMatch(part -> holds(part, entry, text, known));
-            case Clause.Any any ->
-                    any.parts().stream().anyMatch(part -> holds(part, entry, text, known));
+            case Clause.All all -> all.parts().stream().allMatch(part -> holds(part, entry, text, known));
+            case Clause.Any any -> any.parts().stream().anyMatch(part -> holds(part, entry, text, known));
             case Clause.Sequence sequence -> {
-                List<Clause> must = sequence.parts().stream().filter(part -> !part.wish()).toList();
+                List<Clause> must =
+                        sequence.parts().stream().filter(part -> !part.wish()).toList();
                 yield must.isEmpty()
-                        ? sequence.parts().stream()
-                                .anyMatch(part -> holds(part, entry, text, known))
+                        ? sequence.parts().stream().anyMatch(part -> holds(part, entry, text, known))
                         : must.stream().allMatch(part -> holds(part, entry, text, known));
             }
             default -> known.computeIfAbsent(clause, part -> bits(part, true)).get(entry);

@@ -10,45 +10,43 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Days and months that a query names in English, such as `8 May 2023`, `May 8th` or `in May`. A year alone is a word.
+/// Days and months that a query names in English, such as `8 May 2023`, `May 8th` or `in May`. A year alone is a
+/// word.
 ///
 /// @param rest the query without them
 public record NamedDates(List<Named> dates, String rest) {
 
-    private static final List<String> MONTHS =
-            List.of(
-                    "january",
-                    "february",
-                    "march",
-                    "april",
-                    "may",
-                    "june",
-                    "july",
-                    "august",
-                    "september",
-                    "october",
-                    "november",
-                    "december");
+    private static final List<String> MONTHS = List.of(
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
+            "december");
 
     private static final String MONTH = "(?:" + String.join("|", MONTHS) + ")";
 
-    private static final Pattern DATE =
-            Pattern.compile(
-                    "\\b(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?<m1>"
-                            + MONTH
-                            + ")|(?<m2>"
-                            + MONTH
-                            + ")(?:\\s+(?<d2>\\d{1,2})(?:st|nd|rd|th)?\\b)?)\\b(?:,?\\s+(?<y>(?:19|20)\\d\\d)\\b)?",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern DATE = Pattern.compile(
+            "\\b(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?<m1>"
+                    + MONTH
+                    + ")|(?<m2>"
+                    + MONTH
+                    + ")(?:\\s+(?<d2>\\d{1,2})(?:st|nd|rd|th)?\\b)?)\\b(?:,?\\s+(?<y>(?:19|20)\\d\\d)\\b)?",
+            Pattern.CASE_INSENSITIVE);
 
     /// `may` and `march` alone are months only where a month is expected.
-    private static final Pattern EXPECTED =
-            Pattern.compile(
-                    "\\b(?:in|of|during|since|by|until|last|this|early|late|mid)\\s+$",
-                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern EXPECTED = Pattern.compile(
+            "\\b(?:in|of|during|since|by|until|last|this|early|late|mid)\\s+$", Pattern.CASE_INSENSITIVE);
 
     /// A month, perhaps a day of it, perhaps of one year.
-    public record Named(@Nullable Integer year, int month, @Nullable Integer day) {
+    public record Named(
+            @Nullable Integer year, int month, @Nullable Integer day) {
 
         public boolean agrees(Instant at) {
             LocalDate date = at.atZone(ZoneOffset.UTC).toLocalDate();
@@ -70,11 +68,10 @@ public record NamedDates(List<Named> dates, String rest) {
                 matcher.appendReplacement(rest, Matcher.quoteReplacement(matcher.group()));
                 continue;
             }
-            dates.add(
-                    new Named(
-                            year == null ? null : Integer.valueOf(year),
-                            MONTHS.indexOf(month.toLowerCase(Locale.ROOT)) + 1,
-                            day == null ? null : Integer.valueOf(day)));
+            dates.add(new Named(
+                    year == null ? null : Integer.valueOf(year),
+                    MONTHS.indexOf(month.toLowerCase(Locale.ROOT)) + 1,
+                    day == null ? null : Integer.valueOf(day)));
             matcher.appendReplacement(rest, " ");
         }
         matcher.appendTail(rest);

@@ -35,11 +35,10 @@ public record ParsedQuery(
         List<NamedDates.Named> dates = List.of();
         Clause wished = clause;
         if (clause instanceof Clause.Sequence sequence) {
-            String plain =
-                    sequence.parts().stream()
-                            .filter(Clause.Word.class::isInstance)
-                            .map(part -> ((Clause.Word) part).text())
-                            .collect(Collectors.joining(" "));
+            String plain = sequence.parts().stream()
+                    .filter(Clause.Word.class::isInstance)
+                    .map(part -> ((Clause.Word) part).text())
+                    .collect(Collectors.joining(" "));
             NamedDates named = NamedDates.of(plain);
             if (!named.dates().isEmpty()) {
                 dates = named.dates();
@@ -47,12 +46,8 @@ public record ParsedQuery(
                 sequence.parts().stream()
                         .filter(part -> !(part instanceof Clause.Word))
                         .forEach(rest::add);
-                boolean anyLeft =
-                        rest.stream()
-                                .anyMatch(
-                                        part ->
-                                                !(part instanceof Clause.Word word)
-                                                        || QueryWords.term(word) != null);
+                boolean anyLeft = rest.stream()
+                        .anyMatch(part -> !(part instanceof Clause.Word word) || QueryWords.term(word) != null);
                 wished = anyLeft ? new Clause.Sequence(rest) : clause;
             }
         }
@@ -72,7 +67,8 @@ public record ParsedQuery(
         if (!(clause instanceof Clause.Sequence sequence)) {
             return clause;
         }
-        List<Clause> must = sequence.parts().stream().filter(part -> !part.wish()).toList();
+        List<Clause> must =
+                sequence.parts().stream().filter(part -> !part.wish()).toList();
         return must.isEmpty() ? null : must.size() == 1 ? must.getFirst() : new Clause.All(must);
     }
 
@@ -109,8 +105,7 @@ public record ParsedQuery(
                 case Clause.Not not -> read(not.clause(), false);
                 case Clause.All all -> all.parts().forEach(part -> read(part, wanted));
                 case Clause.Any any -> any.parts().forEach(part -> read(part, wanted));
-                case Clause.Sequence sequence ->
-                        sequence.parts().forEach(part -> read(part, wanted));
+                case Clause.Sequence sequence -> sequence.parts().forEach(part -> read(part, wanted));
                 case Clause.Kind kind -> {}
                 case Clause.Before before -> {}
                 case Clause.After after -> {}

@@ -129,11 +129,7 @@ public final class QueryParser {
             depth--;
             return refused.isEmpty()
                     ? List.of()
-                    : List.of(
-                            new Clause.Not(
-                                    refused.size() == 1
-                                            ? refused.getFirst()
-                                            : new Clause.Sequence(refused)));
+                    : List.of(new Clause.Not(refused.size() == 1 ? refused.getFirst() : new Clause.Sequence(refused)));
         }
         if (took("(")) {
             Clause inner = any();
@@ -147,18 +143,13 @@ public final class QueryParser {
 
     private static List<Clause> leaf(String token) throws NoQuery {
         if (token.startsWith("\"")) {
-            return token.length() > 1
-                            && token.endsWith("\"")
-                            && token.indexOf('"', 1) == token.length() - 1
+            return token.length() > 1 && token.endsWith("\"") && token.indexOf('"', 1) == token.length() - 1
                     ? List.of(new Clause.Phrase(token.substring(1, token.length() - 1)))
                     : words(token);
         }
         int colon = token.indexOf(':');
         if (colon > 0 && colon < token.length() - 1) {
-            Clause field =
-                    field(
-                            token.substring(0, colon).toLowerCase(Locale.ROOT),
-                            bare(token, colon + 1));
+            Clause field = field(token.substring(0, colon).toLowerCase(Locale.ROOT), bare(token, colon + 1));
             if (field != null) {
                 return List.of(field);
             }
@@ -207,10 +198,9 @@ public final class QueryParser {
     /// A day means its beginning.
     private static @Nullable Instant instant(String value) {
         try {
-            Instant instant =
-                    value.length() <= 10
-                            ? LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant()
-                            : Instant.parse(value.toUpperCase(Locale.ROOT));
+            Instant instant = value.length() <= 10
+                    ? LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : Instant.parse(value.toUpperCase(Locale.ROOT));
             return instant.isBefore(EARLIEST) || instant.isAfter(LATEST)
                     ? null
                     : instant.truncatedTo(ChronoUnit.MICROS);

@@ -23,8 +23,7 @@ public record SearchRequest(
         int from,
         int limit) {
 
-    public static SearchRequest of(
-            Clause clause, Set<String> kinds, @Nullable UUID container, int from, int limit) {
+    public static SearchRequest of(Clause clause, Set<String> kinds, @Nullable UUID container, int from, int limit) {
         return new SearchRequest(clause, kinds, container, null, null, 0, 0, null, from, limit);
     }
 }

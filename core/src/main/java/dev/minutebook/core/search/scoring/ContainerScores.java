@@ -26,13 +26,11 @@ final class ContainerScores {
     void count(ContainerTermCounts word) {
         ScoreBuffer.Places alone = word.alone();
         double rarity =
-                RankingFormula.rarity(
-                        corpus.containers(), word.containers().size() + (double) alone.size());
+                RankingFormula.rarity(corpus.containers(), word.containers().size() + (double) alone.size());
         for (int i = 0; i < word.containers().size(); i++) {
             int container = word.containers().get(i);
             containers[container] +=
-                    word.term().times()
-                            * ofContainer(rarity, word.times(container), corpus.wordsOf(container));
+                    word.term().times() * ofContainer(rarity, word.times(container), corpus.wordsOf(container));
         }
         for (int i = 0; i < alone.size(); i++) {
             int number = alone.get(i);
@@ -48,11 +46,7 @@ final class ContainerScores {
 
     private double ofContainer(double rarity, int times, long words) {
         return RankingFormula.bm25(
-                rarity,
-                times,
-                words / corpus.averageWords(),
-                RankingFormula.CONTAINER_K,
-                RankingFormula.CONTAINER_B);
+                rarity, times, words / corpus.averageWords(), RankingFormula.CONTAINER_K, RankingFormula.CONTAINER_B);
     }
 
     /// The largest score of all; 1 if there is none.

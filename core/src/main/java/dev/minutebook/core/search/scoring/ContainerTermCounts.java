@@ -5,7 +5,8 @@ import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.query.RankedTerm;
 import java.util.Arrays;
 
-/// How often containers hold a word of a query, their authors' names not counted. An entry that stands alone is a container of its own.
+/// How often containers hold a word of a query, their authors' names not counted. An entry that stands alone is a
+/// container of its own.
 final class ContainerTermCounts {
 
     private final Corpus corpus;

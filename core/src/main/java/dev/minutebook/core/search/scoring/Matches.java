@@ -44,9 +44,7 @@ final class Matches {
             for (int w = 0; w < words.size(); w++) {
                 if (words.get(w).lists()[s].size() > 0) {
                     mentions.get(w).of(s);
-                    lenders.add(
-                            new NeighbourScorer(
-                                    corpus, filter, s, words.get(w), mentions.get(w), far.get(w)));
+                    lenders.add(new NeighbourScorer(corpus, filter, s, words.get(w), mentions.get(w), far.get(w)));
                 }
             }
             matches.through(s, lenders, block);
@@ -99,8 +97,7 @@ final class Matches {
             if (buffer.total[number] == 0) {
                 edges.add(number);
             }
-            buffer.total[number] +=
-                    times * RankingFormula.mixed(buffer.sum[number], buffer.most[number]);
+            buffer.total[number] += times * RankingFormula.mixed(buffer.sum[number], buffer.most[number]);
             buffer.sum[number] = 0;
             buffer.most[number] = 0;
         }
@@ -148,9 +145,7 @@ final class Matches {
         for (int s = 0; s + 1 < begins.length; s++) {
             int[] facts = corpus.segments().get(s).facts;
             for (int i = begins[s]; i < begins[s + 1]; i++) {
-                if (values[i] >= least
-                        && (values[i] >= leastOther
-                                || (facts[buffer.places[i]] & Segment.FIRST) != 0)) {
+                if (values[i] >= least && (values[i] >= leastOther || (facts[buffer.places[i]] & Segment.FIRST) != 0)) {
                     int number = corpus.base(s) + buffer.places[i];
                     best.offer(number, judge.score(number, values[i]));
                     offered++;
@@ -185,8 +180,7 @@ final class Matches {
     private boolean matched(int number) {
         int s = corpus.segmentOf(number);
         int place = number - corpus.base(s);
-        return buffer.total[number] != 0
-                || Arrays.binarySearch(buffer.places, begins[s], begins[s + 1], place) >= 0;
+        return buffer.total[number] != 0 || Arrays.binarySearch(buffer.places, begins[s], begins[s + 1], place) >= 0;
     }
 
     /// All others that pass.
@@ -197,9 +191,7 @@ final class Matches {
             for (int place = 0; place < corpus.segments().get(s).size; place++) {
                 if (match < begins[s + 1] && buffer.places[match] == place) {
                     match++;
-                } else if (buffer.total[base + place] == 0
-                        && others.wanted(s, place)
-                        && filter.passes(s, place)) {
+                } else if (buffer.total[base + place] == 0 && others.wanted(s, place) && filter.passes(s, place)) {
                     best.offer(base + place, judge.score(base + place, 0));
                 }
             }

@@ -4,11 +4,13 @@ import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Segment;
 import java.util.Arrays;
 
-/// Goes through the postings of one word in one segment and gives each entry for its own words and to its neighbours.
+/// Goes through the postings of one word in one segment and gives each entry for its own words and to its
+/// neighbours.
 ///
-/// Entries of a container stand next to each other, and postings come in their order. So what an entry gets is complete soon after
-/// its own turn, and is held in four places that move along. Only an entry at the edge of a segment's part of its container may get
-/// something from another segment; what such entries get is noted in [Far].
+/// Entries of a container stand next to each other, and postings come in their order. So what an entry gets is
+/// complete soon after its own turn, and is held in four places that move along. Only an entry at the edge of a
+/// segment's part of its container may get something from another segment; what such entries get is noted in
+/// [Far].
 final class NeighbourScorer {
 
     private static final int WINDOW = 4;
@@ -38,12 +40,7 @@ final class NeighbourScorer {
     private int from;
 
     NeighbourScorer(
-            Corpus corpus,
-            CandidateFilter filter,
-            int s,
-            Scorer.Weighed word,
-            ContainerTermCounts mentions,
-            Far far) {
+            Corpus corpus, CandidateFilter filter, int s, Scorer.Weighed word, ContainerTermCounts mentions, Far far) {
         this.corpus = corpus;
         this.filter = filter;
         this.s = s;
@@ -110,11 +107,7 @@ final class NeighbourScorer {
             mentions.add(entry, count);
             int mark = facts[entry];
             double own = own(count, mark >>> Segment.LENGTH);
-            double toNext =
-                    own
-                            * ((mark & Segment.ASKS) == 0
-                                    ? RankingFormula.BEFORE
-                                    : RankingFormula.BEFORE_ASKS);
+            double toNext = own * ((mark & Segment.ASKS) == 0 ? RankingFormula.BEFORE : RankingFormula.BEFORE_ASKS);
             if (alone(entry, block)) {
                 block.add(entry - 1, times * own * RankingFormula.AFTER);
                 block.add(entry, times * own);
@@ -123,8 +116,7 @@ final class NeighbourScorer {
                 continue;
             }
             give(entry, own);
-            if ((mark & Segment.BETWEEN) == Segment.BETWEEN
-                    && (facts[entry + 1] & Segment.NEXT) != 0) {
+            if ((mark & Segment.BETWEEN) == Segment.BETWEEN && (facts[entry + 1] & Segment.NEXT) != 0) {
                 give(entry - 1, own * RankingFormula.AFTER);
                 give(entry + 1, toNext);
                 give(entry + 2, own * RankingFormula.TWO_BEFORE);
@@ -134,9 +126,7 @@ final class NeighbourScorer {
                 if (next >= 0) {
                     giveAnywhere(next, toNext);
                     int of = corpus.segmentOf(next);
-                    giveAnywhere(
-                            corpus.neighbour(of, next - corpus.base(of), 1),
-                            own * RankingFormula.TWO_BEFORE);
+                    giveAnywhere(corpus.neighbour(of, next - corpus.base(of), 1), own * RankingFormula.TWO_BEFORE);
                 }
             }
         }
@@ -150,16 +140,15 @@ final class NeighbourScorer {
                 return known;
             }
         }
-        double own =
-                RankingFormula.bm25(
-                        rarity, count, length / average, RankingFormula.K, RankingFormula.B);
+        double own = RankingFormula.bm25(rarity, count, length / average, RankingFormula.K, RankingFormula.B);
         if (count == 1 && length < ONCE) {
             once[length] = own;
         }
         return own;
     }
 
-    /// Whether an entry and its neighbours get nothing for this word but by the entry itself, and stand here and in the block.
+    /// Whether an entry and its neighbours get nothing for this word but by the entry itself, and stand here and
+    /// in the block.
     private boolean alone(int entry, ScoreBlock block) {
         return from == entry - 1
                 && sums[0] + sums[1] + sums[2] + sums[3] == 0

@@ -1,12 +1,13 @@
 package dev.minutebook.core.search.scoring;
 
-/// The numbers by which hits are ranked. They were fitted on conversations, by how many of the right texts stood among the
-/// first ten.
+/// The numbers by which hits are ranked. They were fitted on conversations, by how many of the right texts stood
+/// among the first ten.
 ///
-/// Per word t of the query and entry n, `c` is BM25. An entry borrows from its neighbours in the same container: from the
-/// one before, more if that asks; from the one before that; from the one after. Of what is its own and what is borrowed,
-/// [#MIX] parts of the largest and the rest of the sum count. To the sum over the words, divided by the largest of all
-/// entries, come the container as a whole and the date, and then the standing of the entry multiplies.
+/// Per word t of the query and entry n, `c` is BM25. An entry borrows from its neighbours in the same container:
+/// from the one before, more if that asks; from the one before that; from the one after. Of what is its own and
+/// what is borrowed, [#MIX] parts of the largest and the rest of the sum count. To the sum over the words, divided
+/// by the largest of all entries, come the container as a whole and the date, and then the standing of the entry
+/// multiplies.
 final class RankingFormula {
 
     static final double K = 0.9;

@@ -2,7 +2,8 @@ package dev.minutebook.core.search.scoring;
 
 import dev.minutebook.core.search.index.Segment;
 
-/// Some thousand neighbouring places of a segment, with what they got so far: few enough to stay near the processor.
+/// Some thousand neighbouring places of a segment, with what they got so far: few enough to stay near the
+/// processor.
 final class ScoreBlock {
 
     static final int SIZE = 4_096;

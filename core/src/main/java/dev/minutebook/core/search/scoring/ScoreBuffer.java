@@ -2,7 +2,8 @@ package dev.minutebook.core.search.scoring;
 
 import java.util.Arrays;
 
-/// Room for the scores of all entries, used again by the next query: whoever fills places in it clears the same places.
+/// Room for the scores of all entries, used again by the next query: whoever fills places in it clears the same
+/// places.
 public final class ScoreBuffer {
 
     final double[] sum;

@@ -19,11 +19,7 @@ public final class ScoreExplainer {
         for (Scorer.Share share : scorer.shares(entry)) {
             why.add(Reason.adds(share.term().name(), share.value(), words(share)));
         }
-        add(
-                why,
-                "container",
-                scorer.ofContainer(entry),
-                "What it stands in speaks of it as a whole.");
+        add(why, "container", scorer.ofContainer(entry), "What it stands in speaks of it as a whole.");
         add(why, "date", scorer.date(entry), "It was written at the date that was named.");
         add(why, "meaning", scorer.meaning(entry), "It means something alike.");
         if (scorer.standing(entry) != 1) {

@@ -86,10 +86,8 @@ public final class Scorer {
         weighed.add(new Weighed(term, lists, rarity));
     }
 
-    private static double own(
-            Segment segment, int entry, int count, double rarity, double average) {
-        return RankingFormula.bm25(
-                rarity, count, segment.length[entry] / average, RankingFormula.K, RankingFormula.B);
+    private static double own(Segment segment, int entry, int count, double rarity, double average) {
+        return RankingFormula.bm25(rarity, count, segment.length[entry] / average, RankingFormula.K, RankingFormula.B);
     }
 
     private int beyond(int entry, int step) {
@@ -104,34 +102,29 @@ public final class Scorer {
         }
         most = matches.most() == 0 ? 1 : matches.most();
         mostContainer = containers.most();
-        double besides =
-                RankingFormula.CONTAINER
-                        + (query.dates().isEmpty() ? 0 : RankingFormula.DATE)
-                        + (meaning.none() ? 0 : RankingFormula.MEANING);
+        double besides = RankingFormula.CONTAINER
+                + (query.dates().isEmpty() ? 0 : RankingFormula.DATE)
+                + (meaning.none() ? 0 : RankingFormula.MEANING);
         double standing = 1 + (named == null ? 0 : RankingFormula.AUTHOR);
         double wished = (1 + request.recency()) * (1 + request.importance());
         TopHits best = new TopHits(corpus, wanted, wordless());
-        matches.offer(
-                best,
-                besides,
-                standing * wished,
-                (standing + RankingFormula.FIRST) * wished,
-                this::score);
+        matches.offer(best, besides, standing * wished, (standing + RankingFormula.FIRST) * wished, this::score);
         matches.offerThese(best, this::score, meaning.entries());
         if (wordless() || !query.dates().isEmpty()) {
             matches.offerOthers(
                     best,
                     this::score,
-                    (s, place) ->
-                            (wordless() || dated(s, place))
-                                    && !meaning.entries().contains(corpus.base(s) + place));
+                    (s, place) -> (wordless() || dated(s, place))
+                            && !meaning.entries().contains(corpus.base(s) + place));
         }
         return best;
     }
 
     /// Whether the query has conditions alone: then all that satisfy them are equal.
     public boolean wordless() {
-        return query.words().isEmpty() && query.ranking().isEmpty() && query.dates().isEmpty();
+        return query.words().isEmpty()
+                && query.ranking().isEmpty()
+                && query.dates().isEmpty();
     }
 
     private double container(int entry) {
@@ -156,11 +149,10 @@ public final class Scorer {
     }
 
     private double score(int entry, double total) {
-        return RankingFormula.rounded(
-                (words(total) + ofContainer(entry) + date(entry) + meaning(entry))
-                        * standing(entry)
-                        * recent(entry)
-                        * important(entry));
+        return RankingFormula.rounded((words(total) + ofContainer(entry) + date(entry) + meaning(entry))
+                * standing(entry)
+                * recent(entry)
+                * important(entry));
     }
 
     private double words(double total) {
@@ -206,10 +198,7 @@ public final class Scorer {
             return 1;
         }
         int s = segmentOf(entry);
-        double age =
-                Math.max(
-                        0,
-                        filter.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
+        double age = Math.max(0, filter.thenOr(now) - corpus.segments().get(s).at[entry - corpus.base(s)]);
         return 1 + request.recency() * Math.pow(2, -age / RankingFormula.RECENT_MICROS);
     }
 
@@ -223,13 +212,7 @@ public final class Scorer {
     ///
     /// @param own    by its own words
     /// @param before borrowed from the entry before it, and so on
-    record Share(
-            RankedTerm term,
-            double value,
-            double own,
-            double before,
-            double twoBefore,
-            double after) {}
+    record Share(RankedTerm term, double value, double own, double before, double twoBefore, double after) {}
 
     List<Share> shares(int entry) {
         List<Share> shares = new ArrayList<>();
@@ -238,22 +221,16 @@ public final class Scorer {
         int after = beyond(entry, 1);
         for (Weighed one : weighed) {
             double own = own(one, entry);
-            double fromBefore =
-                    before < 0
-                            ? 0
-                            : own(one, before)
-                                    * (flag(before, Document.ASKS)
-                                            ? RankingFormula.BEFORE_ASKS
-                                            : RankingFormula.BEFORE);
+            double fromBefore = before < 0
+                    ? 0
+                    : own(one, before)
+                            * (flag(before, Document.ASKS) ? RankingFormula.BEFORE_ASKS : RankingFormula.BEFORE);
             double fromTwo = twoBefore < 0 ? 0 : own(one, twoBefore) * RankingFormula.TWO_BEFORE;
             double fromAfter = after < 0 ? 0 : own(one, after) * RankingFormula.AFTER;
-            double value =
-                    one.term.times()
-                            * RankingFormula.mixed(
-                                    own + fromBefore + fromTwo + fromAfter,
-                                    Math.max(
-                                            Math.max(own, fromBefore),
-                                            Math.max(fromTwo, fromAfter)));
+            double value = one.term.times()
+                    * RankingFormula.mixed(
+                            own + fromBefore + fromTwo + fromAfter,
+                            Math.max(Math.max(own, fromBefore), Math.max(fromTwo, fromAfter)));
             if (value > 0) {
                 shares.add(new Share(one.term, value / most, own, fromBefore, fromTwo, fromAfter));
             }

@@ -12,16 +12,15 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
 
-/// How alike entries are to a query, by their vectors, from the least alike (0) to the most. It is known of the most alike of those that
-/// the query may find; all others count as much as the last of these. Entries lend to their neighbours here too: one that asks to the
-/// next, and each to the one before.
+/// How alike entries are to a query, by their vectors, from the least alike (0) to the most. It is known of the
+/// most alike of those that the query may find; all others count as much as the last of these. Entries lend to
+/// their neighbours here too: one that asks to the next, and each to the one before.
 public final class VectorSimilarity {
 
     /// Of so many it is known how alike they are.
     public static final int BEST = 400;
 
-    public static final VectorSimilarity NONE =
-            new VectorSimilarity(new Corpus(List.of()), Map.of(), 0);
+    public static final VectorSimilarity NONE = new VectorSimilarity(new Corpus(List.of()), Map.of(), 0);
 
     private final Corpus corpus;
     private final Map<Integer, Double> alike;
@@ -37,11 +36,7 @@ public final class VectorSimilarity {
 
     /// Compares the query with every vector.
     public static VectorSimilarity comparing(
-            Corpus corpus,
-            CandidateFilter filter,
-            byte[] query,
-            float needed,
-            Map<UUID, byte[]> vectors) {
+            Corpus corpus, CandidateFilter filter, byte[] query, float needed, Map<UUID, byte[]> vectors) {
         float[] all = new float[corpus.size()];
         float least = Float.MAX_VALUE;
         PriorityQueue<Float> best = new PriorityQueue<>();
@@ -82,13 +77,12 @@ public final class VectorSimilarity {
             Map<UUID, byte[]> nearest,
             byte[] farthest) {
         Map<Integer, Float> near = new HashMap<>();
-        nearest.forEach(
-                (id, vector) -> {
-                    int entry = corpus.find(id);
-                    if (entry >= 0) {
-                        near.put(entry, PackedVector.likeness(query, vector));
-                    }
-                });
+        nearest.forEach((id, vector) -> {
+            int entry = corpus.find(id);
+            if (entry >= 0) {
+                near.put(entry, PackedVector.likeness(query, vector));
+            }
+        });
         return of(corpus, filter, near, PackedVector.likeness(query, farthest), needed);
     }
 
@@ -96,11 +90,7 @@ public final class VectorSimilarity {
     /// @param least  how alike the least alike of all is
     /// @param needed how alike one must be to be found by that alone, and the most alike for any of it to count
     private static VectorSimilarity of(
-            Corpus corpus,
-            CandidateFilter filter,
-            Map<Integer, Float> near,
-            float least,
-            float needed) {
+            Corpus corpus, CandidateFilter filter, Map<Integer, Float> near, float least, float needed) {
         float last = Float.MAX_VALUE;
         float first = -Float.MAX_VALUE;
         for (Map.Entry<Integer, Float> one : near.entrySet()) {
@@ -150,9 +140,7 @@ public final class VectorSimilarity {
         int before = corpus.neighbour(s, i, -1);
         int after = corpus.neighbour(s, i, 1);
         return alike(entry)
-                + (before >= 0 && asks(corpus, before)
-                        ? RankingFormula.MEANING_ASKED * alike(before)
-                        : 0)
+                + (before >= 0 && asks(corpus, before) ? RankingFormula.MEANING_ASKED * alike(before) : 0)
                 + (after >= 0 ? RankingFormula.MEANING_AFTER * alike(after) : 0);
     }
 

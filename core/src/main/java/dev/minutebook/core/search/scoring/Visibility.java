@@ -17,10 +17,9 @@ final class Visibility {
         this.then = request.asOf() == null ? Document.FOREVER : Document.micros(request.asOf());
         this.mine = new int[corpus.segments().size()];
         for (int s = 0; s < mine.length; s++) {
-            mine[s] =
-                    request.agent() == null
-                            ? -1
-                            : corpus.segments().get(s).owners.indexOf(request.agent());
+            mine[s] = request.agent() == null
+                    ? -1
+                    : corpus.segments().get(s).owners.indexOf(request.agent());
         }
     }
 

@@ -17,10 +17,9 @@ public final class Snippets {
 
     public static String of(String text, Set<String> terms) {
         String normal = Tokenizer.normal(text);
-        List<Tokenizer.Spot> spots =
-                Tokenizer.spots(normal).stream()
-                        .filter(spot -> spot.term() != null && terms.contains(spot.term()))
-                        .toList();
+        List<Tokenizer.Spot> spots = Tokenizer.spots(normal).stream()
+                .filter(spot -> spot.term() != null && terms.contains(spot.term()))
+                .toList();
         int from = spots.isEmpty() ? 0 : start(normal, spots);
         StringBuilder out = new StringBuilder(from > 0 ? "…" : "");
         int at = from;
@@ -72,8 +71,6 @@ public final class Snippets {
     }
 
     private static int whole(String text, int end) {
-        return end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))
-                ? end - 1
-                : end;
+        return end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 }

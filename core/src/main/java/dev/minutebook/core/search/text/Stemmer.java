@@ -3,35 +3,33 @@ package dev.minutebook.core.search.text;
 import java.util.Map;
 import java.util.Set;
 
-/// What the forms of an English word have in common, by the rules of Porter's second stemmer. Words of other letters than
+/// What the forms of an English word have in common, by the rules of Porter's second stemmer. Words of other
+/// letters than
 /// `a` to `z` stay as they are.
 final class Stemmer {
 
-    private static final Map<String, String> EXCEPTIONS =
-            Map.ofEntries(
-                    Map.entry("skis", "ski"),
-                    Map.entry("skies", "sky"),
-                    Map.entry("dying", "die"),
-                    Map.entry("lying", "lie"),
-                    Map.entry("tying", "tie"),
-                    Map.entry("idly", "idl"),
-                    Map.entry("gently", "gentl"),
-                    Map.entry("ugly", "ugli"),
-                    Map.entry("early", "earli"),
-                    Map.entry("only", "onli"),
-                    Map.entry("singly", "singl"),
-                    Map.entry("sky", "sky"),
-                    Map.entry("news", "news"),
-                    Map.entry("howe", "howe"),
-                    Map.entry("atlas", "atlas"),
-                    Map.entry("cosmos", "cosmos"),
-                    Map.entry("bias", "bias"),
-                    Map.entry("andes", "andes"));
+    private static final Map<String, String> EXCEPTIONS = Map.ofEntries(
+            Map.entry("skis", "ski"),
+            Map.entry("skies", "sky"),
+            Map.entry("dying", "die"),
+            Map.entry("lying", "lie"),
+            Map.entry("tying", "tie"),
+            Map.entry("idly", "idl"),
+            Map.entry("gently", "gentl"),
+            Map.entry("ugly", "ugli"),
+            Map.entry("early", "earli"),
+            Map.entry("only", "onli"),
+            Map.entry("singly", "singl"),
+            Map.entry("sky", "sky"),
+            Map.entry("news", "news"),
+            Map.entry("howe", "howe"),
+            Map.entry("atlas", "atlas"),
+            Map.entry("cosmos", "cosmos"),
+            Map.entry("bias", "bias"),
+            Map.entry("andes", "andes"));
 
     private static final Set<String> COMPLETE =
-            Set.of(
-                    "inning", "outing", "canning", "herring", "earring", "proceed", "exceed",
-                    "succeed");
+            Set.of("inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed");
 
     private static final String[][] STEP_2 = {
         {"ational", "ate"},
@@ -73,8 +71,8 @@ final class Stemmer {
     };
 
     private static final String[] STEP_4 = {
-        "ement", "able", "ance", "ence", "ible", "ment", "ant", "ate", "ent", "ion", "ism", "iti",
-        "ive", "ize", "ous", "al", "er", "ic"
+        "ement", "able", "ance", "ence", "ible", "ment", "ant", "ate", "ent", "ion", "ism", "iti", "ive", "ize", "ous",
+        "al", "er", "ic"
     };
 
     private final StringBuilder word;
@@ -164,9 +162,7 @@ final class Stemmer {
 
     private boolean doubled() {
         int last = word.length() - 1;
-        return last > 0
-                && word.charAt(last) == word.charAt(last - 1)
-                && "bdfgmnprt".indexOf(word.charAt(last)) >= 0;
+        return last > 0 && word.charAt(last) == word.charAt(last - 1) && "bdfgmnprt".indexOf(word.charAt(last)) >= 0;
     }
 
     private void finalY() {
@@ -203,9 +199,7 @@ final class Stemmer {
         for (String ending : STEP_4) {
             if (ends(ending)) {
                 int at = word.length() - ending.length();
-                if (at >= r2
-                        && (!ending.equals("ion")
-                                || (at > 0 && "st".indexOf(word.charAt(at - 1)) >= 0))) {
+                if (at >= r2 && (!ending.equals("ion") || (at > 0 && "st".indexOf(word.charAt(at - 1)) >= 0))) {
                     word.setLength(at);
                 }
                 return;

@@ -11,22 +11,21 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes a text apart into the terms it is found by.
 ///
-/// A word is a run of letters and digits in lower case. Words that say nothing are left out, as is the `s` of `'s`; irregular
-/// forms are led to their word, English words to their stem; words of other languages stay whole. Scripts that put no space
-/// between words are taken by pairs of neighbouring characters.
+/// A word is a run of letters and digits in lower case. Words that say nothing are left out, as is the `s` of
+/// `'s`; irregular forms are led to their word, English words to their stem; words of other languages stay whole.
+/// Scripts that put no space between words are taken by pairs of neighbouring characters.
 public final class Tokenizer {
 
     static final int LONGEST = 64;
 
-    private static final Set<UnicodeScript> UNSPACED =
-            EnumSet.of(
-                    UnicodeScript.HAN,
-                    UnicodeScript.HIRAGANA,
-                    UnicodeScript.KATAKANA,
-                    UnicodeScript.THAI,
-                    UnicodeScript.LAO,
-                    UnicodeScript.KHMER,
-                    UnicodeScript.MYANMAR);
+    private static final Set<UnicodeScript> UNSPACED = EnumSet.of(
+            UnicodeScript.HAN,
+            UnicodeScript.HIRAGANA,
+            UnicodeScript.KATAKANA,
+            UnicodeScript.THAI,
+            UnicodeScript.LAO,
+            UnicodeScript.KHMER,
+            UnicodeScript.MYANMAR);
 
     private Tokenizer() {}
 

@@ -7,9 +7,7 @@ import java.util.Set;
 /// Words that say nothing, and forms that no rule leads to their word.
 final class WordLists {
 
-    static final Set<String> SILENT =
-            Set.of(
-                    """
+    static final Set<String> SILENT = Set.of("""
                     a about above after again against all am an and any are aren as at be because been before being below
                     between both but by can cannot could couldn d did didn do does doesn doing don down during each few for
                     from further had hadn has hasn have haven having he her here hers herself him himself his how i if in into
@@ -17,12 +15,9 @@ final class WordLists {
                     ought our ours ourselves out over own re s same shan she should shouldn so some such t than that the their
                     theirs them themselves then there these they this those through to too under until up ve very was wasn we
                     were weren what when where which while who whom why will with would wouldn you your yours yourself
-                    yourselves"""
-                            .split("\\s+"));
+                    yourselves""".split("\\s+"));
 
-    static final Map<String, String> IRREGULAR =
-            forms(
-                    """
+    static final Map<String, String> IRREGULAR = forms("""
                     go went gone goes going
                     buy bought
                     get got gotten
@@ -96,14 +91,11 @@ final class WordLists {
     /// The first word of a line is the one that the others are forms of.
     private static Map<String, String> forms(String lines) {
         Map<String, String> forms = new HashMap<>();
-        lines.lines()
-                .map(line -> line.split(" "))
-                .forEach(
-                        line -> {
-                            for (String form : line) {
-                                forms.put(form, line[0]);
-                            }
-                        });
+        lines.lines().map(line -> line.split(" ")).forEach(line -> {
+            for (String form : line) {
+                forms.put(form, line[0]);
+            }
+        });
         return Map.copyOf(forms);
     }
 }

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Where queries get their vectors, if anything computes some. Search never needs it: when it fails, words alone count.
+/// Where queries get their vectors, if anything computes some. Search never needs it: when it fails, words alone
+/// count.
 public final class QueryVectors {
 
     private static final Logger LOG = LoggerFactory.getLogger(QueryVectors.class);

@@ -12,10 +12,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The vectors of workspaces that were searched lately. Each search reads those that were put since, and again those of the last
-/// minute: they may have been committed late.
+/// The vectors of workspaces that were searched lately. Each search reads those that were put since, and again
+/// those of the last minute: they may have been committed late.
 ///
-/// A workspace whose own vectors take more than there is room for is searched by its words alone, rather than to use up all memory.
+/// A workspace whose own vectors take more than there is room for is searched by its words alone, rather than to
+/// use up all memory.
 public final class VectorCache {
 
     private static final Duration AGAIN = Duration.ofMinutes(1);
@@ -53,13 +54,12 @@ public final class VectorCache {
         }
         UUID after = earlier(shelf.last, Ids.first(transaction.now().minus(AGAIN)));
         while (true) {
-            List<Put> more =
-                    transaction.list(
-                            VectorStore.READ,
-                            row -> new Put(row.uuid(), row.uuid(), row.bytes()),
-                            transaction.workspace(),
-                            after,
-                            AT_ONCE);
+            List<Put> more = transaction.list(
+                    VectorStore.READ,
+                    row -> new Put(row.uuid(), row.uuid(), row.bytes()),
+                    transaction.workspace(),
+                    after,
+                    AT_ONCE);
             for (Put put : more) {
                 if (shelf.vectors.put(put.entry, put.vector) == null) {
                     shelf.weight.addAndGet(put.vector.length + 120L);
@@ -99,7 +99,8 @@ public final class VectorCache {
     }
 
     private synchronized void trim() {
-        long taken = shelves.values().stream().mapToLong(shelf -> shelf.weight.get()).sum();
+        long taken =
+                shelves.values().stream().mapToLong(shelf -> shelf.weight.get()).sum();
         var eldest = shelves.values().iterator();
         while (taken > room && shelves.size() > 1 && eldest.hasNext()) {
             taken -= eldest.next().weight.get();

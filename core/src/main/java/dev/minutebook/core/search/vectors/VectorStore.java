@@ -4,8 +4,7 @@ package dev.minutebook.core.search.vectors;
 public final class VectorStore {
 
     /// Entries that hold and have no vector of this model, from the newest on.
-    static final String MISSING =
-            """
+    static final String MISSING = """
             select e.entry, e.subject_id, e.author, e.title
             from minutebook.search_entry e
             where e.workspace_id = $1 and e.until is null and not exists (
@@ -16,8 +15,7 @@ public final class VectorStore {
             """;
 
     /// An entry that was forgotten meanwhile gets none.
-    static final String PUT =
-            """
+    static final String PUT = """
             insert into minutebook.search_vector (workspace_id, entry, model, vector, put)
             select e.workspace_id, e.entry, $2, v.vector, v.put
             from unnest($3::uuid[], $4::bytea[], $5::uuid[]) v (entry, vector, put)
@@ -25,8 +23,7 @@ public final class VectorStore {
             on conflict (workspace_id, entry) do update set model = excluded.model, vector = excluded.vector, put = excluded.put
             """;
 
-    static final String READ =
-            """
+    static final String READ = """
             select put, entry, vector from minutebook.search_vector
             where workspace_id = $1 and put > $2
             order by put
@@ -34,22 +31,19 @@ public final class VectorStore {
             """;
 
     /// The version of pgvector that indexes vectors, if any does.
-    public static final String INDEX =
-            """
+    public static final String INDEX = """
             select extversion from pg_extension
             where extname = 'vector' and to_regproc('minutebook.search_nearest') is not null
             """;
 
-    public static final String STATUS =
-            """
+    public static final String STATUS = """
             select (select count(*) from minutebook.search_vector v where v.workspace_id = $1) as vectors,
                 (select x.extversion from pg_extension x
                     where x.extname = 'vector' and to_regproc('minutebook.search_nearest') is not null)
             """;
 
     /// The most alike and the least alike, of those one may see. Only where the index is.
-    public static final String NEAREST =
-            """
+    public static final String NEAREST = """
             select entry, vector, farthest
             from minutebook.search_nearest($1, $2, $3::uuid, $4::text[], $5::uuid, $6::timestamptz)
             """;

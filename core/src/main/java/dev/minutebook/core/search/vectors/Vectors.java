@@ -25,42 +25,35 @@ public final class Vectors {
     public record Missing(UUID entry, String text) {}
 
     private record Bare(
-            UUID entry, UUID subject, @Nullable String author, @Nullable String title) {}
+            UUID entry,
+            UUID subject,
+            @Nullable String author,
+            @Nullable String title) {}
 
     /// Texts of a workspace that have no vector of a model, newest first.
     public List<Missing> missing(UUID workspace, String model, int most) {
-        return database.read(
-                scope(workspace),
-                transaction -> {
-                    List<Bare> bare =
-                            transaction.list(
-                                    VectorStore.MISSING,
-                                    row ->
-                                            new Bare(
-                                                    row.uuid(),
-                                                    row.uuid(),
-                                                    row.maybeText(),
-                                                    row.maybeText()),
-                                    workspace,
-                                    model,
-                                    most);
-                    Map<UUID, String> texts = new HashMap<>();
-                    transaction
-                            .list(
-                                    TextStore.TEXTS,
-                                    TextStore::text,
-                                    workspace,
-                                    bare.stream().map(Bare::subject).toArray(UUID[]::new),
-                                    transaction.now())
-                            .forEach(text -> texts.put(text.subject(), text.text()));
-                    List<Missing> missing = new ArrayList<>();
-                    for (Bare one : bare) {
-                        missing.add(
-                                new Missing(
-                                        one.entry, text(one, texts.getOrDefault(one.subject, ""))));
-                    }
-                    return missing;
-                });
+        return database.read(scope(workspace), transaction -> {
+            List<Bare> bare = transaction.list(
+                    VectorStore.MISSING,
+                    row -> new Bare(row.uuid(), row.uuid(), row.maybeText(), row.maybeText()),
+                    workspace,
+                    model,
+                    most);
+            Map<UUID, String> texts = new HashMap<>();
+            transaction
+                    .list(
+                            TextStore.TEXTS,
+                            TextStore::text,
+                            workspace,
+                            bare.stream().map(Bare::subject).toArray(UUID[]::new),
+                            transaction.now())
+                    .forEach(text -> texts.put(text.subject(), text.text()));
+            List<Missing> missing = new ArrayList<>();
+            for (Bare one : bare) {
+                missing.add(new Missing(one.entry, text(one, texts.getOrDefault(one.subject, ""))));
+            }
+            return missing;
+        });
     }
 
     private static String text(Bare one, String text) {
@@ -79,19 +72,16 @@ public final class Vectors {
         List<UUID> entries = List.copyOf(vectors.keySet());
         database.read(
                 scope(workspace),
-                transaction ->
-                        transaction.change(
-                                VectorStore.PUT,
-                                workspace,
-                                model,
-                                entries.toArray(UUID[]::new),
-                                entries.stream()
-                                        .map(entry -> vectors.getOrDefault(entry, new float[0]))
-                                        .map(PackedVector::pack)
-                                        .toArray(byte[][]::new),
-                                entries.stream()
-                                        .map(entry -> transaction.newId())
-                                        .toArray(UUID[]::new)));
+                transaction -> transaction.change(
+                        VectorStore.PUT,
+                        workspace,
+                        model,
+                        entries.toArray(UUID[]::new),
+                        entries.stream()
+                                .map(entry -> vectors.getOrDefault(entry, new float[0]))
+                                .map(PackedVector::pack)
+                                .toArray(byte[][]::new),
+                        entries.stream().map(entry -> transaction.newId()).toArray(UUID[]::new)));
     }
 
     private static Scope scope(UUID workspace) {

@@ -34,8 +34,7 @@ class LessonRulesTest {
 
     @Test
     void every_category_is_told_by_its_words() {
-        EXAMPLES.forEach(
-                (text, category) -> assertThat(category(text)).as(text).isEqualTo(category));
+        EXAMPLES.forEach((text, category) -> assertThat(category(text)).as(text).isEqualTo(category));
         assertThat(EXAMPLES.values()).containsOnlyOnce(Category.values());
     }
 
@@ -49,12 +48,10 @@ class LessonRulesTest {
 
     @Test
     void lessons_that_share_four_fifths_of_their_words_are_the_same() {
-        assertThat(
-                        LessonRules.duplicate(
-                                "Cache parsed tokens in Redis",
-                                "caching the parsed token in redis"))
+        assertThat(LessonRules.duplicate("Cache parsed tokens in Redis", "caching the parsed token in redis"))
                 .isTrue();
-        assertThat(LessonRules.duplicate("one two three four", "one two three four five")).isTrue();
+        assertThat(LessonRules.duplicate("one two three four", "one two three four five"))
+                .isTrue();
         assertThat(LessonRules.duplicate("one two three", "one two three four")).isFalse();
     }
 
@@ -91,8 +88,7 @@ class LessonRulesTest {
 
     @Test
     void a_query_scores_by_words_found_and_by_the_title() {
-        assertThat(score("cache tokens", "Cache tokens in Redis", "It is fast"))
-                .isCloseTo(0.9, within(1e-9));
+        assertThat(score("cache tokens", "Cache tokens in Redis", "It is fast")).isCloseTo(0.9, within(1e-9));
         assertThat(score("caching redis", "Token cache", "Use Redis")).isCloseTo(0.4, within(1e-9));
         assertThat(score("cache paint", "Token cache", "Use Redis")).isCloseTo(0.2, within(1e-9));
         assertThat(score("paint", "Token cache", "Use Redis")).isZero();

@@ -22,11 +22,10 @@ class PlanPropertiesTest {
             @ForAll @IntRange(min = 1, max = 16) int size, @ForAll Random random) {
         List<Subtask> parts = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            List<String> after =
-                    IntStream.range(0, i)
-                            .filter(j -> random.nextInt(3) == 0)
-                            .mapToObj(j -> "p" + j)
-                            .toList();
+            List<String> after = IntStream.range(0, i)
+                    .filter(j -> random.nextInt(3) == 0)
+                    .mapToObj(j -> "p" + j)
+                    .toList();
             parts.add(new Subtask("p" + i, "do", 1, after));
         }
         Collections.shuffle(parts, random);

@@ -53,12 +53,7 @@ class PlanTest {
     @Test
     void a_circle_is_refused_and_shown() {
         refused("'a' after 'a'", part("a", "a"));
-        refused(
-                "'b' after 'c' after 'b'",
-                part("x"),
-                part("a", "b"),
-                part("b", "c"),
-                part("c", "x", "b"));
+        refused("'b' after 'c' after 'b'", part("x"), part("a", "b"), part("b", "c"), part("c", "x", "b"));
     }
 
     private static void refused(String because, Subtask... parts) {

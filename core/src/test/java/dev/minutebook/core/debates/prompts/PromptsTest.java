@@ -47,18 +47,16 @@ class PromptsTest {
     }
 
     @Test
-    void every_template_is_used_and_each_phase_and_purpose_has_one()
-            throws IOException, URISyntaxException {
-        Path folder =
-                Path.of(Objects.requireNonNull(Prompts.class.getResource("system.txt")).toURI())
-                        .resolveSibling(".")
-                        .normalize();
+    void every_template_is_used_and_each_phase_and_purpose_has_one() throws IOException, URISyntaxException {
+        Path folder = Path.of(Objects.requireNonNull(Prompts.class.getResource("system.txt"))
+                        .toURI())
+                .resolveSibling(".")
+                .normalize();
         Set<String> files;
         try (Stream<Path> all = Files.walk(folder)) {
-            files =
-                    all.filter(file -> file.toString().endsWith(".txt"))
-                            .map(file -> folder.relativize(file).toString().replace('\\', '/'))
-                            .collect(Collectors.toCollection(TreeSet::new));
+            files = all.filter(file -> file.toString().endsWith(".txt"))
+                    .map(file -> folder.relativize(file).toString().replace('\\', '/'))
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
         Set<String> wanted = new TreeSet<>();
         Stream.of(Phase.values()).forEach(phase -> wanted.add(file(phase)));
@@ -66,8 +64,7 @@ class PromptsTest {
                 .filter(purpose -> purpose != Purpose.SPEAK)
                 .forEach(purpose -> wanted.add(file(purpose)));
         wanted.add("system.txt");
-        assertThat(files.stream().filter(name -> !name.contains("/")))
-                .containsExactlyElementsOf(wanted);
+        assertThat(files.stream().filter(name -> !name.contains("/"))).containsExactlyElementsOf(wanted);
     }
 
     private static String file(Enum<?> value) {
@@ -79,15 +76,12 @@ class PromptsTest {
         assertThatThrownBy(() -> new Template("x", "a {b} c").filled(Map.of("d", "e")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("{b}");
-        assertThatThrownBy(() -> Template.named("missing"))
-                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> Template.named("missing")).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void what_is_filled_in_is_not_looked_at_again() {
-        assertThat(
-                        new Template("x", "{a} {\"b\": 1} {b}")
-                                .filled(Map.of("a", "{b} $1 \\1 {a}", "b", "B")))
+        assertThat(new Template("x", "{a} {\"b\": 1} {b}").filled(Map.of("a", "{b} $1 \\1 {a}", "b", "B")))
                 .isEqualTo("{b} $1 \\1 {a} {\"b\": 1} B");
         SamplePrompt sample = new SamplePrompt();
         sample.topic = "What is {seat} and {nothing}?";
@@ -98,28 +92,21 @@ class PromptsTest {
     @Test
     void the_system_text_says_who_the_seat_is() {
         assertThat(new SamplePrompt().render().system())
-                .startsWith(
-                        "You are ada. You hold seat 1 of 3 in a debate, in the role of proposer.")
+                .startsWith("You are ada. You hold seat 1 of 3 in a debate, in the role of proposer.")
                 .endsWith("I count before I speak.\n");
         SamplePrompt other = new SamplePrompt();
         other.seat = SamplePrompt.SEATS.get(1);
-        assertThat(other.render().system())
-                .contains("You are grace")
-                .doesNotContain("constitution");
+        assertThat(other.render().system()).contains("You are grace").doesNotContain("constitution");
     }
 
     @Test
     void sections_without_content_are_left_out() {
         String bare = new SamplePrompt().render().text();
         assertThat(bare)
-                .contains(
-                        "# Topic",
-                        "round 2, phase proposal, pass 1",
-                        "Nothing yet that you may see")
+                .contains("# Topic", "round 2, phase proposal, pass 1", "Nothing yet that you may see")
                 .contains("- seat 1: ada (proposer), you\n- seat 2: grace (critic)\n")
                 .doesNotContain("# Context", "# Briefing", "# Your part");
-        assertThat(full().render().text())
-                .contains("# Context", "# Briefing", "# Your part", "seat 2, grace (critic)");
+        assertThat(full().render().text()).contains("# Context", "# Briefing", "# Your part", "seat 2, grace (critic)");
     }
 
     @Test
@@ -130,12 +117,13 @@ class PromptsTest {
                         new Block("context", "We use Redis."),
                         new Block("briefing", "Earlier: no."),
                         new Block("seat 2, grace (critic), in the phase proposal", "Use Caffeine."),
-                        new Block(
-                                "seat 3, alan-2 (moderator), in the phase proposal", "Use a file."),
+                        new Block("seat 3, alan-2 (moderator), in the phase proposal", "Use a file."),
                         new Block("your part", "cache: the cache"),
                         new Block("options", "- P2: Caffeine, in memory\n- P3"));
         assertThat(prompt.turns())
-                .isEqualTo(full().input().turns().stream().map(PromptInput.Said::id).toList());
+                .isEqualTo(full().input().turns().stream()
+                        .map(PromptInput.Said::id)
+                        .toList());
     }
 
     @Test
@@ -149,32 +137,31 @@ class PromptsTest {
     @Test
     void every_field_of_an_answer_and_every_objection_is_told() {
         String text = full().asked(Phase.CONVERGENCE, Purpose.VOTE).render().text();
-        for (String field :
-                List.of(
-                        "confidence",
-                        "vote",
-                        "choice",
-                        "ranking",
-                        "approved",
-                        "rationale",
-                        "dissent",
-                        "critiques",
-                        "seat",
-                        "severity",
-                        "reasoning",
-                        "issues",
-                        "text",
-                        "suggestion",
-                        "plan",
-                        "name",
-                        "description",
-                        "after",
-                        "risk",
-                        "reflection",
-                        "rootCause",
-                        "whatWentWrong",
-                        "whatToChange",
-                        "insights")) {
+        for (String field : List.of(
+                "confidence",
+                "vote",
+                "choice",
+                "ranking",
+                "approved",
+                "rationale",
+                "dissent",
+                "critiques",
+                "seat",
+                "severity",
+                "reasoning",
+                "issues",
+                "text",
+                "suggestion",
+                "plan",
+                "name",
+                "description",
+                "after",
+                "risk",
+                "reflection",
+                "rootCause",
+                "whatWentWrong",
+                "whatToChange",
+                "insights")) {
             assertThat(text).contains("\"" + field + "\"");
         }
         for (DissentType type : DissentType.values()) {
@@ -206,9 +193,7 @@ class PromptsTest {
                         new Block(
                                 "Answer A, which is seat 3",
                                 "I, Answer A, disagree with another seat and _Answer B_; adaptive is fine."),
-                        new Block(
-                                "Answer B, which is seat 1",
-                                "@another seat: see Answer B's note, not alan's."));
+                        new Block("Answer B, which is seat 1", "@another seat: see Answer B's note, not alan's."));
         assertThat(prompt.text().toLowerCase(Locale.ROOT))
                 .doesNotContain("alan-2", "grace", "ada ", "moderator", "critic)");
     }
@@ -217,36 +202,28 @@ class PromptsTest {
     void pseudonyms_go_on_after_the_last_letter_and_are_not_replaced_themselves() {
         SamplePrompt sample = new SamplePrompt();
         for (int i = 0; i < 60; i++) {
-            sample.turns.add(
-                    new PromptInput.Said(
-                            i + 1, "x", "critic", Phase.REVIEW, "", new TurnId(new UUID(1, i))));
+            sample.turns.add(new PromptInput.Said(i + 1, "x", "critic", Phase.REVIEW, "", new TurnId(new UUID(1, i))));
         }
         Pseudonyms pseudonyms = new Pseudonyms(sample.input());
-        assertThat(
-                        List.of(
-                                pseudonyms.of(1),
-                                pseudonyms.of(26),
-                                pseudonyms.of(27),
-                                pseudonyms.of(53)))
+        assertThat(List.of(pseudonyms.of(1), pseudonyms.of(26), pseudonyms.of(27), pseudonyms.of(53)))
                 .containsExactly("Answer A", "Answer Z", "Answer AA", "Answer BA");
-        PromptInput odd =
-                new PromptInput(
-                        "t",
-                        null,
-                        null,
-                        SamplePrompt.SEATS.getFirst(),
-                        List.of(
-                                new PromptInput.Place(1, "answer", "critic", null),
-                                new PromptInput.Place(2, "a", "critic", null)),
-                        Phase.REVIEW,
-                        Purpose.SPEAK,
-                        1,
-                        0,
-                        null,
-                        Map.of(),
-                        new SamplePrompt().said(1, "").said(2, "").turns,
-                        true,
-                        List.of());
+        PromptInput odd = new PromptInput(
+                "t",
+                null,
+                null,
+                SamplePrompt.SEATS.getFirst(),
+                List.of(
+                        new PromptInput.Place(1, "answer", "critic", null),
+                        new PromptInput.Place(2, "a", "critic", null)),
+                Phase.REVIEW,
+                Purpose.SPEAK,
+                1,
+                0,
+                null,
+                Map.of(),
+                new SamplePrompt().said(1, "").said(2, "").turns,
+                true,
+                List.of());
         assertThat(new Pseudonyms(odd).hidden("answer a b")).isEqualTo("Answer A Answer B b");
     }
 
@@ -289,11 +266,8 @@ class PromptsTest {
     @Test
     void the_hash_is_that_of_system_and_text() throws Exception {
         Prompt prompt = full().render();
-        byte[] hash =
-                MessageDigest.getInstance("SHA-256")
-                        .digest(
-                                (prompt.system() + "\n" + prompt.text())
-                                        .getBytes(StandardCharsets.UTF_8));
+        byte[] hash = MessageDigest.getInstance("SHA-256")
+                .digest((prompt.system() + "\n" + prompt.text()).getBytes(StandardCharsets.UTF_8));
         assertThat(prompt.hash()).isEqualTo(HexFormat.of().formatHex(hash));
         assertThat(full().render()).isEqualTo(prompt);
     }
@@ -304,9 +278,7 @@ class PromptsTest {
         for (Purpose purpose : Purpose.values()) {
             versions.add(Prompts.version(Phase.CONVERGENCE, purpose));
         }
-        assertThat(versions)
-                .hasSize(Purpose.values().length)
-                .allMatch(v -> v.matches("[0-9a-f]{12}"));
+        assertThat(versions).hasSize(Purpose.values().length).allMatch(v -> v.matches("[0-9a-f]{12}"));
         assertThat(full().render().template())
                 .isEqualTo(new SamplePrompt().render().template())
                 .isEqualTo(Prompts.version(Phase.PROPOSAL, Purpose.SPEAK));

@@ -15,11 +15,10 @@ import java.util.regex.Pattern;
 /// A debate of three about caching, to ask in.
 final class SamplePrompt {
 
-    static final List<PromptInput.Place> SEATS =
-            List.of(
-                    new PromptInput.Place(1, "ada", "proposer", "I count before I speak."),
-                    new PromptInput.Place(2, "grace", "critic", null),
-                    new PromptInput.Place(3, "alan-2", "moderator", null));
+    static final List<PromptInput.Place> SEATS = List.of(
+            new PromptInput.Place(1, "ada", "proposer", "I count before I speak."),
+            new PromptInput.Place(2, "grace", "critic", null),
+            new PromptInput.Place(3, "alan-2", "moderator", null));
 
     String topic = "How should we cache tokens?";
     String context;
@@ -42,21 +41,15 @@ final class SamplePrompt {
 
     SamplePrompt said(int number, String content) {
         PromptInput.Place by = SEATS.get(number - 1);
-        turns.add(
-                new PromptInput.Said(
-                        number,
-                        by.name(),
-                        by.role(),
-                        Phase.PROPOSAL,
-                        content,
-                        new TurnId(new UUID(7, turns.size()))));
+        turns.add(new PromptInput.Said(
+                number, by.name(), by.role(), Phase.PROPOSAL, content, new TurnId(new UUID(7, turns.size()))));
         return this;
     }
 
     PromptInput input() {
         return new PromptInput(
-                topic, context, briefing, seat, SEATS, phase, purpose, 2, step, subtask, options,
-                turns, anonymous, failures);
+                topic, context, briefing, seat, SEATS, phase, purpose, 2, step, subtask, options, turns, anonymous,
+                failures);
     }
 
     Prompt render() {
@@ -66,15 +59,9 @@ final class SamplePrompt {
     /// What stands between marks, as somebody reads it who knows the code from the system text.
     static List<Block> blocks(Prompt prompt) {
         String code = code(prompt);
-        Matcher block =
-                Pattern.compile(
-                                "(?m)^<<<"
-                                        + code
-                                        + " begin: ([^\n]*)>>>\n(.*?)\n<<<"
-                                        + code
-                                        + " end>>>$",
-                                Pattern.DOTALL)
-                        .matcher(prompt.text());
+        Matcher block = Pattern.compile(
+                        "(?m)^<<<" + code + " begin: ([^\n]*)>>>\n(.*?)\n<<<" + code + " end>>>$", Pattern.DOTALL)
+                .matcher(prompt.text());
         List<Block> blocks = new ArrayList<>();
         while (block.find()) {
             blocks.add(new Block(block.group(1), block.group(2)));

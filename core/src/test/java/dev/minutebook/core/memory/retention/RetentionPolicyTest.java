@@ -25,8 +25,7 @@ class RetentionPolicyTest {
 
     @ParameterizedTest
     @MethodSource("policies")
-    void a_hit_is_what_was_kept_and_no_place_is_used_twice(
-            IntFunction<RetentionPolicy<Integer>> policy) {
+    void a_hit_is_what_was_kept_and_no_place_is_used_twice(IntFunction<RetentionPolicy<Integer>> policy) {
         Random random = new Random(1);
         for (int places : new int[] {1, 2, 7, 40}) {
             RetentionPolicy<Integer> keeping = policy.apply(places);

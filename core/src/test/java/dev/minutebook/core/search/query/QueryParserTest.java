@@ -44,11 +44,9 @@ class QueryParserTest {
     @Test
     void dates_are_days_or_instants() {
         assertThat(QueryParser.parse("after:2026-01-02 before:2026-01-03T10:00:00Z"))
-                .isEqualTo(
-                        new Clause.Sequence(
-                                List.of(
-                                        new Clause.After(Instant.parse("2026-01-02T00:00:00Z")),
-                                        new Clause.Before(Instant.parse("2026-01-03T10:00:00Z")))));
+                .isEqualTo(new Clause.Sequence(List.of(
+                        new Clause.After(Instant.parse("2026-01-02T00:00:00Z")),
+                        new Clause.Before(Instant.parse("2026-01-03T10:00:00Z")))));
     }
 
     @ParameterizedTest
@@ -80,35 +78,34 @@ class QueryParserTest {
 
     @Provide
     Arbitrary<String> typed() {
-        Arbitrary<String> pieces =
-                Arbitraries.of(
-                        "cold",
-                        "cache",
-                        "\"",
-                        "(",
-                        ")",
-                        "AND",
-                        "OR",
-                        "NOT",
-                        "*",
-                        ":",
-                        "title:",
-                        "topic:",
-                        "kind:",
-                        "from:",
-                        "before:",
-                        "after:",
-                        "2026-01-01",
-                        "9999999999",
-                        "May",
-                        "in May 2023",
-                        "-",
-                        "'",
-                        "\\",
-                        "%",
-                        "\u00e4",
-                        "\uD83E\uDD14",
-                        "\u202e");
+        Arbitrary<String> pieces = Arbitraries.of(
+                "cold",
+                "cache",
+                "\"",
+                "(",
+                ")",
+                "AND",
+                "OR",
+                "NOT",
+                "*",
+                ":",
+                "title:",
+                "topic:",
+                "kind:",
+                "from:",
+                "before:",
+                "after:",
+                "2026-01-01",
+                "9999999999",
+                "May",
+                "in May 2023",
+                "-",
+                "'",
+                "\\",
+                "%",
+                "\u00e4",
+                "\uD83E\uDD14",
+                "\u202e");
         return Arbitraries.oneOf(
                 Arbitraries.strings().ofMaxLength(60),
                 pieces.list().ofMaxSize(40).map(list -> String.join(" ", list)),
@@ -119,13 +116,9 @@ class QueryParserTest {
     void named_dates_leave_the_words() {
         assertThat(NamedDates.of("what did Ada say on 8 May 2023 about tea"))
                 .isEqualTo(
-                        new NamedDates(
-                                List.of(new NamedDates.Named(2023, 5, 8)),
-                                "what did Ada say on   about tea"));
-        assertThat(NamedDates.of("May 8th, 2023").dates())
-                .containsExactly(new NamedDates.Named(2023, 5, 8));
-        assertThat(NamedDates.of("in June").dates())
-                .containsExactly(new NamedDates.Named(null, 6, null));
+                        new NamedDates(List.of(new NamedDates.Named(2023, 5, 8)), "what did Ada say on   about tea"));
+        assertThat(NamedDates.of("May 8th, 2023").dates()).containsExactly(new NamedDates.Named(2023, 5, 8));
+        assertThat(NamedDates.of("in June").dates()).containsExactly(new NamedDates.Named(null, 6, null));
         assertThat(NamedDates.of("in May").dates()).hasSize(1);
         assertThat(NamedDates.of("may I march on").dates()).isEmpty();
         assertThat(NamedDates.of("budget 2023").dates()).isEmpty();
@@ -150,8 +143,6 @@ class QueryParserTest {
     }
 
     private static String shown(List<Clause> parts, String between, String open, String close) {
-        return parts.stream()
-                .map(QueryParserTest::shown)
-                .collect(Collectors.joining(between, open, close));
+        return parts.stream().map(QueryParserTest::shown).collect(Collectors.joining(between, open, close));
     }
 }

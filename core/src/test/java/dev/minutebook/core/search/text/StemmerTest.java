@@ -14,14 +14,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Stems are those of PostgreSQL's English stemmer. The newest stem a few short words anew, which PostgreSQL 17 does not yet.
+/// Stems are those of PostgreSQL's English stemmer. The newest stem a few short words anew, which PostgreSQL 17
+/// does not yet.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
 class StemmerTest {
 
-    private static final List<String> STEMS =
-            List.of(
-                    """
+    private static final List<String> STEMS = List.of("""
                     act age aim air allow amount answer appear apply argue arrange attempt bake base bear beat beauty beg bid
                     bite boat bury busy call care carry cause chair change charge cheer choose chop city clear cloud coast code
                     comm cope copy cover create cry cut dance deal debate decide deny depend deploy design develop differ dig divide
@@ -32,17 +31,13 @@ class StemmerTest {
                     point press proceed prove quick quit quiz rail rate read reason record relate rely repeat reply rest role run
                     sale say scrap sea search sense serve set shy sign sing sit skate skip sky sleep slip slow small solve speak
                     spy stay step stop strange structure study succeed sum tax test tie time topic toy train travel try turn type
-                    union use valid value vary view vote wait walk want watch way weigh will win work worry write yes young zoo"""
-                            .split("\\s+"));
+                    union use valid value vary view vote wait walk want watch way weigh will win work worry write yes young zoo""".split("\\s+"));
 
-    private static final List<String> ENDINGS =
-            List.of(
-                    """
+    private static final List<String> ENDINGS = List.of("""
                     s es ed ing er est ly y ies ied ness ful less ment ments ation ations ational ative ator ing ings ingly edly
                     eed eedly ability able ably ible al ally alism ality ance ant ancy ence ent ency entli ful fully fulness ic ical
                     icity icate ism ist ity ive iveness ivity ize izer ization logy logi ment ous ously ousness tion tional ion e
-                    ee l ll less lessly li bli ability us ss sses ated ating bled izing"""
-                            .split("\\s+"));
+                    ee l ll less lessly li bli ability us ss sses ated ating bled izing""".split("\\s+"));
 
     @Test
     void stems_are_those_of_postgresql(TestDatabase database) {
@@ -61,22 +56,15 @@ class StemmerTest {
                 word.append("bcdfghjklmnpqrstvwxyz".charAt(random.nextInt(21)));
                 word.append("aeiouy".charAt(random.nextInt(6)));
             }
-            words.add(
-                    word
-                            + (random.nextBoolean()
-                                    ? ""
-                                    : ENDINGS.get(random.nextInt(ENDINGS.size()))));
+            words.add(word + (random.nextBoolean() ? "" : ENDINGS.get(random.nextInt(ENDINGS.size()))));
         }
         Map<String, String> different = new TreeMap<>();
         try (PlainSql plain = PlainSql.superuser(database)) {
             for (Map<String, Object> row :
-                    plain.rows(
-                            """
+                    plain.rows("""
                             select word, (ts_lexize('minutebook_stem', word))[1] as stem
                             from unnest(string_to_array(?, ' ')) word
-                            """
-                                    .replace("minutebook_stem", unstopped(plain)),
-                            String.join(" ", words))) {
+                            """.replace("minutebook_stem", unstopped(plain)), String.join(" ", words))) {
                 String word = (String) row.get("word");
                 String stem = Stemmer.stem(word);
                 if (!stem.equals(row.get("stem"))) {
@@ -90,8 +78,7 @@ class StemmerTest {
 
     /// The shipped dictionary leaves out words that say nothing.
     private static String unstopped(PlainSql plain) {
-        plain.run(
-                "create text search dictionary public.every_stem (template = snowball, language = english)");
+        plain.run("create text search dictionary public.every_stem (template = snowball, language = english)");
         return "public.every_stem";
     }
 

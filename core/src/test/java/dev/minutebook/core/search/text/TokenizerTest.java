@@ -11,11 +11,9 @@ class TokenizerTest {
     @Test
     void words_are_led_to_what_they_have_in_common() {
         assertThat(Tokenizer.terms("The Debates were DEBATED, debating")).containsOnly("debat");
-        assertThat(Tokenizer.terms("She went; they go, we've gone"))
-                .containsExactly("go", "go", "go");
+        assertThat(Tokenizer.terms("She went; they go, we've gone")).containsExactly("go", "go", "go");
         assertThat(Tokenizer.terms("Ada's cat’s tail")).containsExactly("ada", "cat", "tail");
-        assertThat(Tokenizer.terms("snake_case camelCase v2.0"))
-                .contains("snake", "case", "v2", "0");
+        assertThat(Tokenizer.terms("snake_case camelCase v2.0")).contains("snake", "case", "v2", "0");
     }
 
     @Test
@@ -43,7 +41,8 @@ class TokenizerTest {
             before = spot.from();
         }
         assertThat(Tokenizer.terms(text)).allMatch(term -> term.length() <= Tokenizer.LONGEST);
-        assertThat(Snippets.of(text, java.util.Set.copyOf(Tokenizer.terms(text))).length())
+        assertThat(Snippets.of(text, java.util.Set.copyOf(Tokenizer.terms(text)))
+                        .length())
                 .isLessThanOrEqualTo(Snippets.LONGEST);
     }
 }

@@ -40,10 +40,8 @@ public abstract class IdentitiesContract extends MergesContract {
     void an_update_with_the_present_version_is_accepted() {
         Agent ada = person("ada");
 
-        Agent changed =
-                agents().update(
-                                ada.ref(),
-                                UpdateAgent.selfDescription("I count.").ifVersion(ada.version()));
+        Agent changed = agents().update(
+                        ada.ref(), UpdateAgent.selfDescription("I count.").ifVersion(ada.version()));
 
         assertThat(changed.selfDescription()).isEqualTo("I count.");
     }
@@ -54,11 +52,9 @@ public abstract class IdentitiesContract extends MergesContract {
         Agent changed = agents().update(ada.ref(), UpdateAgent.selfDescription("I count."));
 
         refused(
-                () ->
-                        agents().update(
-                                        ada.ref(),
-                                        UpdateAgent.selfDescription("I guess.")
-                                                .ifVersion(ada.version())),
+                () -> agents().update(
+                                ada.ref(),
+                                UpdateAgent.selfDescription("I guess.").ifVersion(ada.version())),
                 Code.STALE_VERSION);
         assertThat(now(ada)).isEqualTo(changed);
     }
@@ -67,14 +63,11 @@ public abstract class IdentitiesContract extends MergesContract {
     void of_sixteen_updates_of_the_same_version_at_once_one_is_accepted() {
         Agent ada = person("ada");
 
-        ConcurrentCalls.Race<Agent> race =
-                ConcurrentCalls.race(
-                        16,
-                        i ->
-                                agents().update(
-                                                ada.ref(),
-                                                UpdateAgent.selfDescription("I am " + i)
-                                                        .ifVersion(ada.version())));
+        ConcurrentCalls.Race<Agent> race = ConcurrentCalls.race(
+                16,
+                i -> agents().update(
+                                ada.ref(),
+                                UpdateAgent.selfDescription("I am " + i).ifVersion(ada.version())));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).containsOnly(Code.STALE_VERSION);
@@ -83,11 +76,9 @@ public abstract class IdentitiesContract extends MergesContract {
 
     @Test
     void an_empty_text_clears_what_is_optional() {
-        Agent ada =
-                agents().register(
-                                RegisterAgent.model("ada", "gpt-5")
-                                        .constitution("Doubt.")
-                                        .selfDescription("I count."));
+        Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5")
+                .constitution("Doubt.")
+                .selfDescription("I count."));
 
         Agent changed = agents().update(ada.ref(), new UpdateAgent(null, null, null, null, "", ""));
 
@@ -100,10 +91,7 @@ public abstract class IdentitiesContract extends MergesContract {
     void a_model_never_loses_its_model() {
         Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5"));
 
-        refused(
-                () -> agents().update(ada.ref(), UpdateAgent.model("")),
-                Code.INVALID,
-                Code.CONFLICT);
+        refused(() -> agents().update(ada.ref(), UpdateAgent.model("")), Code.INVALID, Code.CONFLICT);
         assertThat(now(ada)).isEqualTo(ada);
     }
 
@@ -111,10 +99,7 @@ public abstract class IdentitiesContract extends MergesContract {
     void a_person_is_never_given_a_model() {
         Agent linus = person("linus");
 
-        refused(
-                () -> agents().update(linus.ref(), UpdateAgent.model("gpt-5")),
-                Code.INVALID,
-                Code.CONFLICT);
+        refused(() -> agents().update(linus.ref(), UpdateAgent.model("gpt-5")), Code.INVALID, Code.CONFLICT);
         assertThat(now(linus)).isEqualTo(linus);
     }
 
@@ -131,9 +116,8 @@ public abstract class IdentitiesContract extends MergesContract {
     void the_constitution_hash_changes_with_the_text() {
         Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5").constitution("Doubt."));
 
-        assertThat(
-                        agents().update(ada.ref(), UpdateAgent.constitution("Trust."))
-                                .constitutionHash())
+        assertThat(agents().update(ada.ref(), UpdateAgent.constitution("Trust."))
+                        .constitutionHash())
                 .isEqualTo(sha256("Trust."));
     }
 
@@ -228,8 +212,10 @@ public abstract class IdentitiesContract extends MergesContract {
         agents().archive(ada.ref());
 
         assertThat(agents().session(life.id()).orElseThrow().open()).isFalse();
-        assertThat(agents().sessions(ada.ref(), true, PageRequest.first()).items()).isEmpty();
-        assertThat(agents().sessions(ada.ref(), false, PageRequest.first()).items()).hasSize(2);
+        assertThat(agents().sessions(ada.ref(), true, PageRequest.first()).items())
+                .isEmpty();
+        assertThat(agents().sessions(ada.ref(), false, PageRequest.first()).items())
+                .hasSize(2);
     }
 
     @Test
@@ -278,9 +264,7 @@ public abstract class IdentitiesContract extends MergesContract {
 
     @Test
     void what_is_asked_of_an_unknown_agent_is_refused() {
-        refused(
-                () -> agents().update(unknownAgent(), UpdateAgent.selfDescription("I count.")),
-                Code.NOT_FOUND);
+        refused(() -> agents().update(unknownAgent(), UpdateAgent.selfDescription("I count.")), Code.NOT_FOUND);
         refused(() -> agents().clone(unknownAgent(), "twin"), Code.NOT_FOUND);
         refused(() -> agents().rename(unknownAgent(), "twin"), Code.NOT_FOUND);
         refused(() -> agents().archive(unknownAgent()), Code.NOT_FOUND);
@@ -291,9 +275,7 @@ public abstract class IdentitiesContract extends MergesContract {
     private static String sha256(String text) {
         try {
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -61,7 +61,8 @@ public abstract class MergesContract extends SessionsContract {
         Agent ada = model("ada");
         Agent grace = model("grace");
         Task task = tasks().open(OpenTask.of("count").assignee(ada.ref()));
-        assertThat(tasks().claim(ClaimTask.by(ada.ref()).lease(Duration.ofSeconds(1)))).isPresent();
+        assertThat(tasks().claim(ClaimTask.by(ada.ref()).lease(Duration.ofSeconds(1))))
+                .isPresent();
 
         agents().merge(ada.ref(), grace.ref());
 
@@ -137,7 +138,8 @@ public abstract class MergesContract extends SessionsContract {
 
         agents().merge(ada.ref(), grace.ref());
 
-        Message said = channels().read(council.ref(), 0, PageRequest.first()).items().getFirst();
+        Message said =
+                channels().read(council.ref(), 0, PageRequest.first()).items().getFirst();
         assertThat(said.author()).isEqualTo(ada.id());
         assertThat(said.authorName()).isEqualTo("ada");
         assertThat(said.body()).isEqualTo("I said this.");
@@ -198,13 +200,8 @@ public abstract class MergesContract extends SessionsContract {
         Agent ada = model("ada");
         Agent grace = model("grace");
 
-        ConcurrentCalls.Race<Agent> race =
-                ConcurrentCalls.race(
-                        8,
-                        i ->
-                                i % 2 == 0
-                                        ? agents().merge(ada.ref(), grace.ref())
-                                        : agents().merge(grace.ref(), ada.ref()));
+        ConcurrentCalls.Race<Agent> race = ConcurrentCalls.race(
+                8, i -> i % 2 == 0 ? agents().merge(ada.ref(), grace.ref()) : agents().merge(grace.ref(), ada.ref()));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).containsOnly(Code.CONFLICT);

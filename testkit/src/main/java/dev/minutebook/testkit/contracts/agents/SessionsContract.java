@@ -59,7 +59,8 @@ public abstract class SessionsContract extends WorkspaceSuite {
 
         assertThat(lives)
                 .extracting(AgentSession::spawnNumber)
-                .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 32).boxed().toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, 32).boxed().toList());
     }
 
     @Test
@@ -222,7 +223,8 @@ public abstract class SessionsContract extends WorkspaceSuite {
     void waking_never_returns_what_another_agent_left() {
         agents().end(agents().spawn(model("grace").ref(), null).id(), "Not for ada.");
 
-        WakeContext context = agents().wake(agents().spawn(model("ada").ref(), null).id());
+        WakeContext context =
+                agents().wake(agents().spawn(model("ada").ref(), null).id());
 
         assertThat(context.lastClosingNote()).isNull();
         assertThat(context.text()).doesNotContain("Not for ada.");
@@ -305,8 +307,7 @@ public abstract class SessionsContract extends WorkspaceSuite {
     void of_many_notes_at_once_one_stays_and_all_callers_see_it() {
         AgentSession life = agents().spawn(model("ada").ref(), null);
 
-        List<AgentSession> ended =
-                ConcurrentCalls.all(8, i -> agents().end(life.id(), "note " + i));
+        List<AgentSession> ended = ConcurrentCalls.all(8, i -> agents().end(life.id(), "note " + i));
 
         assertThat(ended).containsOnly(ended.getFirst());
     }
@@ -347,9 +348,7 @@ public abstract class SessionsContract extends WorkspaceSuite {
 
     @Test
     void the_lives_of_an_unknown_agent_are_refused() {
-        refused(
-                () -> agents().sessions(unknownAgent(), false, PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> agents().sessions(unknownAgent(), false, PageRequest.first()), Code.NOT_FOUND);
     }
 
     private static SessionId unknownLife() {

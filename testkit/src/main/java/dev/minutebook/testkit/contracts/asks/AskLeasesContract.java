@@ -35,8 +35,7 @@ public abstract class AskLeasesContract extends PromptsContract {
 
         assertThat(asks().claim(ClaimAsk.of(claim.ask().id()))).isEmpty();
         assertThat(asks().claim(ClaimAsk.by(agent(debate, 1)))).isEmpty();
-        assertThat(asks().find(claim.ask().id()).orElseThrow().leaseUntil())
-                .isEqualTo(claim.leaseUntil());
+        assertThat(asks().find(claim.ask().id()).orElseThrow().leaseUntil()).isEqualTo(claim.leaseUntil());
     }
 
     @Test
@@ -44,8 +43,8 @@ public abstract class AskLeasesContract extends PromptsContract {
         Debate debate = mesh(3);
         ClaimedAsk lost = claim(debate, 1, SHORT);
 
-        ClaimedAsk taken =
-                Eventually.answers(() -> asks().claim(ClaimAsk.by(agent(debate, 1)).lease(LONG)));
+        ClaimedAsk taken = Eventually.answers(
+                () -> asks().claim(ClaimAsk.by(agent(debate, 1)).lease(LONG)));
 
         assertThat(taken.ask().id()).isEqualTo(lost.ask().id());
         assertThat(taken.ask().attempt()).isEqualTo(2);
@@ -82,8 +81,8 @@ public abstract class AskLeasesContract extends PromptsContract {
     void the_new_holder_can_answer_what_the_old_one_lost() {
         Debate debate = mesh(3);
         ClaimedAsk lost = claim(debate, 1, SHORT);
-        ClaimedAsk taken =
-                Eventually.answers(() -> asks().claim(ClaimAsk.of(lost.ask().id()).lease(LONG)));
+        ClaimedAsk taken = Eventually.answers(
+                () -> asks().claim(ClaimAsk.of(lost.ask().id()).lease(LONG)));
 
         assertThat(answer(taken, Script.speech(taken)).seq()).isEqualTo(1);
     }
@@ -121,10 +120,9 @@ public abstract class AskLeasesContract extends PromptsContract {
 
     @Test
     void of_sixty_four_callers_no_two_get_the_same_ask() {
-        TakeSeat[] models =
-                IntStream.range(0, 8)
-                        .mapToObj(i -> TakeSeat.of(model("model-" + i).ref()))
-                        .toArray(TakeSeat[]::new);
+        TakeSeat[] models = IntStream.range(0, 8)
+                .mapToObj(i -> TakeSeat.of(model("model-" + i).ref()))
+                .toArray(TakeSeat[]::new);
         for (int i = 0; i < 6; i++) {
             open(voteOnly(), models);
         }
@@ -141,8 +139,7 @@ public abstract class AskLeasesContract extends PromptsContract {
         Debate debate = mesh(3);
         TurnId ask = openAsks(debate).getFirst().id();
 
-        List<Optional<ClaimedAsk>> claims =
-                ConcurrentCalls.all(64, i -> asks().claim(ClaimAsk.of(ask)));
+        List<Optional<ClaimedAsk>> claims = ConcurrentCalls.all(64, i -> asks().claim(ClaimAsk.of(ask)));
 
         assertThat(claims).filteredOn(Optional::isPresent).hasSize(1);
         assertThat(asks().find(ask).orElseThrow().attempt()).isEqualTo(1);
@@ -154,13 +151,10 @@ public abstract class AskLeasesContract extends PromptsContract {
         ClaimedAsk claim = claim(debate, 1);
 
         ConcurrentCalls.Race<Turn> race =
-                ConcurrentCalls.race(
-                        16, i -> answer(claim, Answer.of(claim.fence(), "answer " + i, 0.5)));
+                ConcurrentCalls.race(16, i -> answer(claim, Answer.of(claim.fence(), "answer " + i, 0.5)));
 
         assertThat(race.answers()).hasSize(1);
-        assertThat(race.refusals())
-                .hasSize(15)
-                .isSubsetOf(Code.STALE_FENCE, Code.CONFLICT, Code.NOT_FOUND);
+        assertThat(race.refusals()).hasSize(15).isSubsetOf(Code.STALE_FENCE, Code.CONFLICT, Code.NOT_FOUND);
         assertThat(turns(debate)).containsExactly(race.answers().getFirst());
     }
 
@@ -169,13 +163,11 @@ public abstract class AskLeasesContract extends PromptsContract {
         Debate debate = mesh(3);
         ClaimedAsk claim = claim(debate, 1);
 
-        ConcurrentCalls.Race<Turn> race =
-                ConcurrentCalls.race(
-                        8,
-                        i ->
-                                i % 2 == 0
-                                        ? answer(claim, Script.speech(claim))
-                                        : asks().decline(claim.ask().id(), claim.fence(), "no"));
+        ConcurrentCalls.Race<Turn> race = ConcurrentCalls.race(
+                8,
+                i -> i % 2 == 0
+                        ? answer(claim, Script.speech(claim))
+                        : asks().decline(claim.ask().id(), claim.fence(), "no"));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(turns(debate)).containsExactly(race.answers().getFirst());
@@ -184,8 +176,9 @@ public abstract class AskLeasesContract extends PromptsContract {
     @Test
     void seats_that_answer_at_once_are_put_in_order() {
         Debate debate = open(voteOnly(), 8);
-        List<ClaimedAsk> claims =
-                IntStream.rangeClosed(1, 8).mapToObj(seat -> claim(debate, seat)).toList();
+        List<ClaimedAsk> claims = IntStream.rangeClosed(1, 8)
+                .mapToObj(seat -> claim(debate, seat))
+                .toList();
 
         ConcurrentCalls.all(8, i -> answer(claims.get(i), vote(claims.get(i))));
 
@@ -198,10 +191,9 @@ public abstract class AskLeasesContract extends PromptsContract {
 
     @Test
     void workers_at_once_bring_many_debates_to_their_end() {
-        TakeSeat[] models =
-                IntStream.range(0, 4)
-                        .mapToObj(i -> TakeSeat.of(model("model-" + i).ref()))
-                        .toArray(TakeSeat[]::new);
+        TakeSeat[] models = IntStream.range(0, 4)
+                .mapToObj(i -> TakeSeat.of(model("model-" + i).ref()))
+                .toArray(TakeSeat[]::new);
         List<Debate> debates = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             debates.add(open(oneRound(), models));
@@ -209,13 +201,11 @@ public abstract class AskLeasesContract extends PromptsContract {
 
         ConcurrentCalls.all(16, i -> work(debates));
 
-        assertThat(debates)
-                .allSatisfy(
-                        debate -> {
-                            assertThat(now(debate).status()).isEqualTo(Debate.Status.COMPLETED);
-                            assertThat(decision(debate).winner()).isEqualTo("P1");
-                            assertThat(votes(debate)).hasSize(4);
-                        });
+        assertThat(debates).allSatisfy(debate -> {
+            assertThat(now(debate).status()).isEqualTo(Debate.Status.COMPLETED);
+            assertThat(decision(debate).winner()).isEqualTo("P1");
+            assertThat(votes(debate)).hasSize(4);
+        });
     }
 
     private int work(List<Debate> debates) {

@@ -30,8 +30,7 @@ public abstract class ModelCallsContract extends AskLeasesContract {
                                 .rejected("{\"broken\":", "ab".repeat(32))
                                 .call(report(call, 30, 7)));
 
-        assertThat(turns(debate).getFirst().status())
-                .isIn(Turn.Status.REJECTED, Turn.Status.FAILED);
+        assertThat(turns(debate).getFirst().status()).isIn(Turn.Status.REJECTED, Turn.Status.FAILED);
         ModelCall kept = calls(debate).getFirst();
         assertThat(kept.outcome()).isEqualTo(ModelCall.Outcome.FAILED);
         assertThat(kept.reason()).isEqualTo("no ballot in it");
@@ -46,17 +45,12 @@ public abstract class ModelCallsContract extends AskLeasesContract {
         ClaimedAsk claim = claim(debate, 1);
 
         int first = asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
-        int second =
-                asks().call(claim.ask().id(), new StartCall(claim.fence(), "anthropic", "opus"));
+        int second = asks().call(claim.ask().id(), new StartCall(claim.fence(), "anthropic", "opus"));
 
         assertThat(List.of(first, second)).containsExactly(1, 2);
-        assertThat(calls(debate))
-                .extracting(ModelCall::outcome)
-                .containsOnly(ModelCall.Outcome.UNKNOWN);
+        assertThat(calls(debate)).extracting(ModelCall::outcome).containsOnly(ModelCall.Outcome.UNKNOWN);
         assertThat(calls(debate)).extracting(ModelCall::endedAt).containsOnlyNulls();
-        assertThat(calls(debate))
-                .extracting(ModelCall::provider)
-                .containsExactly("openai", "anthropic");
+        assertThat(calls(debate)).extracting(ModelCall::provider).containsExactly("openai", "anthropic");
     }
 
     @Test

@@ -44,12 +44,9 @@ public abstract class PromptsContract extends DebateSuite {
 
     @Test
     void a_constitution_is_part_of_who_the_seat_is() {
-        TakeSeat ada =
-                TakeSeat.of(
-                        agents().register(
-                                        RegisterAgent.model("ada", "gpt-5")
-                                                .constitution("Doubt every figure."))
-                                .ref());
+        TakeSeat ada = TakeSeat.of(
+                agents().register(RegisterAgent.model("ada", "gpt-5").constitution("Doubt every figure."))
+                        .ref());
         Debate debate = open(oneRound(), ada, table(1)[0]);
 
         assertThat(claim(debate, 1).prompt().system()).contains("Doubt every figure.");
@@ -87,21 +84,18 @@ public abstract class PromptsContract extends DebateSuite {
         Debate debate = open(quick().rounds(2), 4);
         Map<dev.minutebook.api.debates.TurnId, String> said = new HashMap<>();
 
-        play(
-                debate,
-                claim -> {
-                    Prompt prompt = claim.prompt();
-                    said.forEach(
-                            (turn, mark) -> {
-                                if (prompt.turns().contains(turn)) {
-                                    assertThat(prompt.text()).contains(mark);
-                                } else {
-                                    assertThat(prompt.text()).doesNotContain(mark);
-                                }
-                            });
-                    said.put(claim.ask().id(), mark(claim));
-                    return quarrel().answer(claim);
-                });
+        play(debate, claim -> {
+            Prompt prompt = claim.prompt();
+            said.forEach((turn, mark) -> {
+                if (prompt.turns().contains(turn)) {
+                    assertThat(prompt.text()).contains(mark);
+                } else {
+                    assertThat(prompt.text()).doesNotContain(mark);
+                }
+            });
+            said.put(claim.ask().id(), mark(claim));
+            return quarrel().answer(claim);
+        });
 
         assertThat(said).hasSizeGreaterThanOrEqualTo(24);
     }
@@ -151,34 +145,21 @@ public abstract class PromptsContract extends DebateSuite {
 
     @Test
     void in_a_tree_nobody_sees_beyond_parent_and_children() {
-        TakeSeat[] seats =
-                tableOf(
-                        "architect",
-                        "security",
-                        "reviewer",
-                        "proposer",
-                        "proposer",
-                        "proposer",
-                        "proposer",
-                        "proposer");
+        TakeSeat[] seats = tableOf(
+                "architect", "security", "reviewer", "proposer", "proposer", "proposer", "proposer", "proposer");
         Debate debate = open(oneRound().topology(Topology.TREE), seats);
 
         Map<Integer, Set<Integer>> seen = sight(debate, Phase.CRITIQUE);
 
         assertThat(seen).isNotEmpty();
-        seen.forEach(
-                (seat, others) ->
-                        assertThat(others).as("seat " + seat).hasSizeLessThan(seats.length - 1));
-        seen.forEach(
-                (seat, others) ->
-                        others.forEach(
-                                other -> {
-                                    if (!other.equals(seat) && seen.containsKey(other)) {
-                                        assertThat(seat == 1 || other == 1 || seat > 3 || other > 3)
-                                                .as("two leads do not see each other")
-                                                .isTrue();
-                                    }
-                                }));
+        seen.forEach((seat, others) -> assertThat(others).as("seat " + seat).hasSizeLessThan(seats.length - 1));
+        seen.forEach((seat, others) -> others.forEach(other -> {
+            if (!other.equals(seat) && seen.containsKey(other)) {
+                assertThat(seat == 1 || other == 1 || seat > 3 || other > 3)
+                        .as("two leads do not see each other")
+                        .isTrue();
+            }
+        }));
     }
 
     @Test
@@ -219,25 +200,19 @@ public abstract class PromptsContract extends DebateSuite {
     /// Plays to the end; whose turns each seat saw in a phase, when it was asked to speak.
     private Map<Integer, Set<Integer>> sight(Debate debate, Phase phase) {
         Map<Integer, Set<dev.minutebook.api.debates.TurnId>> shown = new HashMap<>();
-        play(
-                debate,
-                claim -> {
-                    if (claim.ask().phase() == phase
-                            && claim.ask().purpose() == Ask.Purpose.SPEAK) {
-                        shown.put(claim.seat().number(), new HashSet<>(claim.prompt().turns()));
-                    }
-                    return Script.plain().answer(claim);
-                });
+        play(debate, claim -> {
+            if (claim.ask().phase() == phase && claim.ask().purpose() == Ask.Purpose.SPEAK) {
+                shown.put(claim.seat().number(), new HashSet<>(claim.prompt().turns()));
+            }
+            return Script.plain().answer(claim);
+        });
         Map<Integer, Set<Integer>> seen = new HashMap<>();
         List<Turn> turns = turns(debate);
-        shown.forEach(
-                (seat, ids) -> {
-                    Set<Integer> others = new HashSet<>();
-                    turns.stream()
-                            .filter(turn -> ids.contains(turn.id()))
-                            .forEach(turn -> others.add(turn.seat()));
-                    seen.put(seat, others);
-                });
+        shown.forEach((seat, ids) -> {
+            Set<Integer> others = new HashSet<>();
+            turns.stream().filter(turn -> ids.contains(turn.id())).forEach(turn -> others.add(turn.seat()));
+            seen.put(seat, others);
+        });
         return seen;
     }
 

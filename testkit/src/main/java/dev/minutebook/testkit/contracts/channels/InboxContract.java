@@ -28,12 +28,9 @@ public abstract class InboxContract extends MessageSearchContract {
         Agent grace = model("grace");
 
         assertThat(mentioned("(@ada), @grace!")).containsExactlyInAnyOrder(ada.id(), grace.id());
-        assertThat(mentioned("Ask @ada. Or \"@grace\"?"))
-                .containsExactlyInAnyOrder(ada.id(), grace.id());
-        assertThat(mentioned("@ada: look\n@grace's turn"))
-                .containsExactlyInAnyOrder(ada.id(), grace.id());
-        assertThat(mentioned("[@ada] \u2013 @grace;"))
-                .containsExactlyInAnyOrder(ada.id(), grace.id());
+        assertThat(mentioned("Ask @ada. Or \"@grace\"?")).containsExactlyInAnyOrder(ada.id(), grace.id());
+        assertThat(mentioned("@ada: look\n@grace's turn")).containsExactlyInAnyOrder(ada.id(), grace.id());
+        assertThat(mentioned("[@ada] \u2013 @grace;")).containsExactlyInAnyOrder(ada.id(), grace.id());
     }
 
     @Test
@@ -80,7 +77,8 @@ public abstract class InboxContract extends MessageSearchContract {
     void naming_oneself_is_no_mention() {
         Agent ada = model("ada");
 
-        assertThat(post(channel("council"), ada, "I, @ada, said so.").mentions()).isEmpty();
+        assertThat(post(channel("council"), ada, "I, @ada, said so.").mentions())
+                .isEmpty();
         assertThat(channels().inbox(ada.ref()).mentions()).isEmpty();
     }
 
@@ -226,8 +224,7 @@ public abstract class InboxContract extends MessageSearchContract {
         assertThat(inbox.agent()).isEqualTo(ada.id());
         assertThat(inbox.channels())
                 .containsExactlyInAnyOrder(
-                        new Unread(north.id(), "north", 1, 3, 2),
-                        new Unread(east.id(), "east", 0, 3, 3));
+                        new Unread(north.id(), "north", 1, 3, 2), new Unread(east.id(), "east", 0, 3, 3));
         assertThat(inbox.unread()).isEqualTo(5);
     }
 
@@ -294,12 +291,7 @@ public abstract class InboxContract extends MessageSearchContract {
         List<Channel> places = List.of(channel("north"), channel("south"));
 
         ConcurrentCalls.all(
-                32,
-                i ->
-                        post(
-                                places.get(i % 2),
-                                linus,
-                                i % 4 < 2 ? "@ada then @grace" : "@grace then @ada"));
+                32, i -> post(places.get(i % 2), linus, i % 4 < 2 ? "@ada then @grace" : "@grace then @ada"));
 
         assertThat(channels().inbox(ada.ref()).mentions()).hasSize(32);
         assertThat(channels().inbox(grace.ref()).mentions()).hasSize(32);
@@ -308,12 +300,13 @@ public abstract class InboxContract extends MessageSearchContract {
     /// Whom a message mentions, by somebody whom it does not.
     private List<AgentId> mentioned(String body) {
         Agent somebody = agents().find(AgentRef.of("somebody")).orElseGet(() -> person("somebody"));
-        Channel council =
-                channels().find(ChannelRef.of("council")).orElseGet(() -> channel("council"));
+        Channel council = channels().find(ChannelRef.of("council")).orElseGet(() -> channel("council"));
         return post(council, somebody, body).mentions();
     }
 
     private List<MessageId> mentionsOf(Agent agent) {
-        return channels().inbox(agent.ref()).mentions().stream().map(Message::id).toList();
+        return channels().inbox(agent.ref()).mentions().stream()
+                .map(Message::id)
+                .toList();
     }
 }

@@ -36,12 +36,8 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
         Message said = post(council, ada, "We were debating budgets yesterday.");
         post(council, ada, "Nothing else happened.");
 
-        assertThat(found("debate budget"))
-                .extracting(hit -> hit.message().id())
-                .containsExactly(said.id());
-        assertThat(found("BUDGET"))
-                .extracting(hit -> hit.message().id())
-                .containsExactly(said.id());
+        assertThat(found("debate budget")).extracting(hit -> hit.message().id()).containsExactly(said.id());
+        assertThat(found("BUDGET")).extracting(hit -> hit.message().id()).containsExactly(said.id());
     }
 
     @Test
@@ -118,14 +114,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
 
     @Test
     void a_search_in_an_unknown_channel_is_refused() {
-        refused(
-                () ->
-                        channels()
-                                .search(
-                                        "lighthouse",
-                                        ChannelRef.of("nowhere"),
-                                        PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> channels().search("lighthouse", ChannelRef.of("nowhere"), PageRequest.first()), Code.NOT_FOUND);
     }
 
     @Test
@@ -137,9 +126,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
         post(channel("council"), person("ada"), "The windmill.");
 
         assertThat(found("lighthouse")).isEmpty();
-        refused(
-                () -> channels().search("lighthouse", foreign.ref(), PageRequest.first()),
-                Code.NOT_FOUND);
+        refused(() -> channels().search("lighthouse", foreign.ref(), PageRequest.first()), Code.NOT_FOUND);
     }
 
     @Test
@@ -153,56 +140,53 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
     @Test
     void no_odd_syntax_makes_a_search_fail() {
         post(channel("council"), person("ada"), "An ordinary message.");
-        List<String> odd =
-                List.of(
-                        "\"",
-                        "'",
-                        "''",
-                        "&|!",
-                        "!",
-                        "|",
-                        "&",
-                        "<->",
-                        "a <-> ",
-                        "(",
-                        ")",
-                        "((a)",
-                        ":*",
-                        "a:*",
-                        "a:b",
-                        "\\",
-                        "\\'",
-                        "%",
-                        "_",
-                        "*",
-                        "?",
-                        "$1",
-                        ";",
-                        "--",
-                        "-",
-                        "-a",
-                        "- -",
-                        "or",
-                        "AND NOT",
-                        "\"unclosed phrase",
-                        "a & ! b",
-                        "'; drop table channel_message; --",
-                        "\uD83E\uDD14",
-                        "\u200d",
-                        "\u202e",
-                        "<b>",
-                        "{}",
-                        "[]",
-                        "[a]",
-                        "@ada",
-                        "#council",
-                        "http://x.y/z?a=b",
-                        "a".repeat(200),
-                        "a ".repeat(100));
+        List<String> odd = List.of(
+                "\"",
+                "'",
+                "''",
+                "&|!",
+                "!",
+                "|",
+                "&",
+                "<->",
+                "a <-> ",
+                "(",
+                ")",
+                "((a)",
+                ":*",
+                "a:*",
+                "a:b",
+                "\\",
+                "\\'",
+                "%",
+                "_",
+                "*",
+                "?",
+                "$1",
+                ";",
+                "--",
+                "-",
+                "-a",
+                "- -",
+                "or",
+                "AND NOT",
+                "\"unclosed phrase",
+                "a & ! b",
+                "'; drop table channel_message; --",
+                "\uD83E\uDD14",
+                "\u200d",
+                "\u202e",
+                "<b>",
+                "{}",
+                "[]",
+                "[a]",
+                "@ada",
+                "#council",
+                "http://x.y/z?a=b",
+                "a".repeat(200),
+                "a ".repeat(100));
         for (String words : odd) {
-            assertThatCode(() -> found(words))
-                    .as("search for %s", words)
-                    .doesNotThrowAnyException();
+            assertThatCode(() -> found(words)).as("search for %s", words).doesNotThrowAnyException();
         }
     }
 
@@ -210,13 +194,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
     void odd_syntax_among_words_does_not_hide_them() {
         post(channel("council"), person("ada"), "Three o'clock at the lighthouse.");
 
-        for (String words :
-                List.of(
-                        "o'clock",
-                        "\"lighthouse\"",
-                        "lighthouse!",
-                        "(lighthouse)",
-                        "lighthouse:")) {
+        for (String words : List.of("o'clock", "\"lighthouse\"", "lighthouse!", "(lighthouse)", "lighthouse:")) {
             assertThat(found(words)).as(words).hasSize(1);
         }
     }
@@ -250,12 +228,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
         String text = exported(council, ExportFormat.MARKDOWN);
 
         assertThat(text)
-                .containsSubsequence(
-                        "Where we decide",
-                        "ada",
-                        "First things first.",
-                        "grace",
-                        "Second thoughts.")
+                .containsSubsequence("Where we decide", "ada", "First things first.", "grace", "Second thoughts.")
                 .contains("council")
                 .doesNotContain("Not to be exported.", "linus");
     }
@@ -280,10 +253,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
     void exported_json_is_well_formed_whatever_was_said() {
         Channel council = channels().create(new CreateChannel("council", "\"topic\"\\\n"));
         Agent ada = person("ada");
-        post(
-                council,
-                ada,
-                "\"quoted\" \\ and / {\"a\": [1, 2}] \r\n\t\u0001\u001b[31m \u2028 \uD83E\uDD14");
+        post(council, ada, "\"quoted\" \\ and / {\"a\": [1, 2}] \r\n\t\u0001\u001b[31m \u2028 \uD83E\uDD14");
 
         String text = exported(council, ExportFormat.JSON);
 
@@ -327,12 +297,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
     @Test
     void an_unknown_channel_is_not_exported() {
         refused(
-                () ->
-                        channels()
-                                .export(
-                                        ChannelRef.of("nowhere"),
-                                        ExportFormat.JSON,
-                                        new StringBuilder()),
+                () -> channels().export(ChannelRef.of("nowhere"), ExportFormat.JSON, new StringBuilder()),
                 Code.NOT_FOUND);
     }
 
@@ -342,13 +307,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
         post(council, person("ada"), "First things first.");
 
         assertThatIOException()
-                .isThrownBy(
-                        () ->
-                                channels()
-                                        .export(
-                                                council.ref(),
-                                                ExportFormat.MARKDOWN,
-                                                new FullDisk()));
+                .isThrownBy(() -> channels().export(council.ref(), ExportFormat.MARKDOWN, new FullDisk()));
     }
 
     private List<MessageHit> found(String words) {
@@ -357,8 +316,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
 
     private String exported(Channel channel, ExportFormat format) {
         StringBuilder text = new StringBuilder();
-        assertThatCode(() -> channels().export(channel.ref(), format, text))
-                .doesNotThrowAnyException();
+        assertThatCode(() -> channels().export(channel.ref(), format, text)).doesNotThrowAnyException();
         return text.toString();
     }
 
@@ -370,8 +328,7 @@ public abstract class MessageSearchContract extends WorkspaceSuite {
         }
 
         @Override
-        public Appendable append(@Nullable CharSequence text, int start, int end)
-                throws IOException {
+        public Appendable append(@Nullable CharSequence text, int start, int end) throws IOException {
             throw new IOException("disk full");
         }
 

@@ -42,9 +42,7 @@ public abstract class MessagesContract extends InboxContract {
         Channel council = channel("council");
         Agent ada = person("ada");
         post(council, ada, "one");
-        refused(
-                () -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "never")),
-                Code.NOT_FOUND);
+        refused(() -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "never")), Code.NOT_FOUND);
 
         assertThat(post(council, ada, "two").seq()).isEqualTo(2);
     }
@@ -55,11 +53,7 @@ public abstract class MessagesContract extends InboxContract {
         Agent ada = model("ada");
         AgentSession life = agents().spawn(ada.ref(), null);
 
-        Message said =
-                channels()
-                        .post(
-                                council.ref(),
-                                new PostMessage(ada.ref(), "Good morning.", life.id()));
+        Message said = channels().post(council.ref(), new PostMessage(ada.ref(), "Good morning.", life.id()));
 
         Message read = all(council).getFirst();
         assertThat(read).usingRecursiveComparison().ignoringFields("mentions").isEqualTo(said);
@@ -74,16 +68,15 @@ public abstract class MessagesContract extends InboxContract {
     void nothing_in_a_text_is_changed() {
         Channel council = channel("council");
         Agent ada = person("ada");
-        List<String> texts =
-                List.of(
-                        "  spaces around  ",
-                        "line\r\nline\n\ttab",
-                        "e\u0301 is not \u00e9",
-                        "\uD83D\uDC69\u200D\uD83D\uDE80 \u202eright to left\u202c \u05d0",
-                        "<script>alert(1)</script> &amp; %20 ${x} {{y}}",
-                        "'; drop table channel_message; --",
-                        "\u001b[31mred\u001b[0m \u0001\u007f",
-                        "\uFFFD\uFFFE\uFEFF");
+        List<String> texts = List.of(
+                "  spaces around  ",
+                "line\r\nline\n\ttab",
+                "e\u0301 is not \u00e9",
+                "\uD83D\uDC69\u200D\uD83D\uDE80 \u202eright to left\u202c \u05d0",
+                "<script>alert(1)</script> &amp; %20 ${x} {{y}}",
+                "'; drop table channel_message; --",
+                "\u001b[31mred\u001b[0m \u0001\u007f",
+                "\uFFFD\uFFFE\uFEFF");
         texts.forEach(text -> post(council, ada, text));
 
         assertThat(all(council)).extracting(Message::body).containsExactlyElementsOf(texts);
@@ -140,16 +133,8 @@ public abstract class MessagesContract extends InboxContract {
     void an_unknown_author_is_refused() {
         Channel council = channel("council");
 
-        refused(
-                () ->
-                        channels()
-                                .post(
-                                        council.ref(),
-                                        PostMessage.by(AgentRef.of("system"), "hello")),
-                Code.NOT_FOUND);
-        refused(
-                () -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "hello")),
-                Code.NOT_FOUND);
+        refused(() -> channels().post(council.ref(), PostMessage.by(AgentRef.of("system"), "hello")), Code.NOT_FOUND);
+        refused(() -> channels().post(council.ref(), PostMessage.by(unknownAgent(), "hello")), Code.NOT_FOUND);
     }
 
     @Test
@@ -176,9 +161,7 @@ public abstract class MessagesContract extends InboxContract {
         AgentRef ada = model("ada").ref();
         SessionId unknown = new SessionId(UUID.randomUUID());
 
-        refused(
-                () -> channels().post(council.ref(), new PostMessage(ada, "hello", unknown)),
-                Code.NOT_FOUND);
+        refused(() -> channels().post(council.ref(), new PostMessage(ada, "hello", unknown)), Code.NOT_FOUND);
         assertThat(all(council)).isEmpty();
     }
 
@@ -200,7 +183,8 @@ public abstract class MessagesContract extends InboxContract {
         assertThat(channels().read(council.ref(), 3, PageRequest.first()).items())
                 .extracting(Message::seq)
                 .containsExactly(4L, 5L);
-        assertThat(channels().read(council.ref(), 5, PageRequest.first()).items()).isEmpty();
+        assertThat(channels().read(council.ref(), 5, PageRequest.first()).items())
+                .isEmpty();
     }
 
     @Test
@@ -294,10 +278,9 @@ public abstract class MessagesContract extends InboxContract {
         channels().acknowledge(council.ref(), reader.ref(), 1);
 
         refused(() -> channels().acknowledge(council.ref(), reader.ref(), 4), Code.INVALID);
-        refused(
-                () -> channels().acknowledge(council.ref(), reader.ref(), Long.MAX_VALUE),
-                Code.INVALID);
-        assertThat(channels().unread(council.ref(), reader.ref()).acknowledged()).isEqualTo(1);
+        refused(() -> channels().acknowledge(council.ref(), reader.ref(), Long.MAX_VALUE), Code.INVALID);
+        assertThat(channels().unread(council.ref(), reader.ref()).acknowledged())
+                .isEqualTo(1);
     }
 
     @Test
@@ -366,27 +349,26 @@ public abstract class MessagesContract extends InboxContract {
         Agent ada = person("ada");
         Agent reader = person("reader");
 
-        List<List<Message>> written =
-                ConcurrentCalls.all(
-                        64,
-                        i -> {
-                            List<Message> own = new ArrayList<>();
-                            for (int n = 0; n < 5; n++) {
-                                own.add(post(council, ada, "writer " + i + " message " + n));
-                            }
-                            return own;
-                        });
+        List<List<Message>> written = ConcurrentCalls.all(64, i -> {
+            List<Message> own = new ArrayList<>();
+            for (int n = 0; n < 5; n++) {
+                own.add(post(council, ada, "writer " + i + " message " + n));
+            }
+            return own;
+        });
 
         List<Message> read = everything(50, page -> channels().read(council.ref(), 0, page));
         assertThat(read)
                 .extracting(Message::seq)
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, 320).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, 320).boxed().toList());
         assertThat(new HashSet<>(read.stream().map(Message::body).toList())).hasSize(320);
         assertThat(read)
                 .extracting(Message::id)
                 .containsExactlyInAnyOrderElementsOf(
                         written.stream().flatMap(List::stream).map(Message::id).toList());
-        assertThat(written).allSatisfy(own -> assertThat(own).extracting(Message::seq).isSorted());
+        assertThat(written)
+                .allSatisfy(own -> assertThat(own).extracting(Message::seq).isSorted());
         assertThat(channels().unread(council.ref(), reader.ref()).unread()).isEqualTo(320);
     }
 
@@ -395,10 +377,10 @@ public abstract class MessagesContract extends InboxContract {
         Channel council = channelOf(32);
         Agent reader = person("reader");
 
-        ConcurrentCalls.all(
-                32, i -> channels().acknowledge(council.ref(), reader.ref(), 1 + (i * 7) % 32));
+        ConcurrentCalls.all(32, i -> channels().acknowledge(council.ref(), reader.ref(), 1 + (i * 7) % 32));
 
-        assertThat(channels().unread(council.ref(), reader.ref()).acknowledged()).isEqualTo(32);
+        assertThat(channels().unread(council.ref(), reader.ref()).acknowledged())
+                .isEqualTo(32);
     }
 
     private Channel channelOf(int messages) {

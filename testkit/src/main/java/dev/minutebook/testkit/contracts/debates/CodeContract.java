@@ -38,12 +38,7 @@ public abstract class CodeContract extends DebateClosureContract {
         assertThat(version.testPassRate()).isNull();
         assertThat(version.quality()).isBetween(0.0, 1.0);
         assertThat(version.metrics())
-                .containsKeys(
-                        "correctness",
-                        "maintainability",
-                        "performance",
-                        "security",
-                        "test_coverage")
+                .containsKeys("correctness", "maintainability", "performance", "security", "test_coverage")
                 .allSatisfy((name, value) -> assertThat(value).isBetween(0.0, 1.0));
     }
 
@@ -76,8 +71,9 @@ public abstract class CodeContract extends DebateClosureContract {
     @Test
     void versions_by_many_at_once_are_numbered_without_a_gap() {
         Debate debate = open(oneRound(), 4);
-        List<ClaimedAsk> claims =
-                IntStream.rangeClosed(1, 4).mapToObj(seat -> claim(debate, seat)).toList();
+        List<ClaimedAsk> claims = IntStream.rangeClosed(1, 4)
+                .mapToObj(seat -> claim(debate, seat))
+                .toList();
 
         ConcurrentCalls.all(
                 4, i -> answer(claims.get(i), Answer.of(claims.get(i).fence(), fenced(i), 0.8)));
@@ -101,8 +97,7 @@ public abstract class CodeContract extends DebateClosureContract {
         assertThat(run.reflection()).isNull();
         CodeVersion after = debates().latestCode(debate.id()).orElseThrow();
         assertThat(after.testPassRate()).isEqualTo(1.0);
-        assertThat(after.quality())
-                .isCloseTo(0.35 + 0.65 * before, org.assertj.core.data.Offset.offset(1e-6));
+        assertThat(after.quality()).isCloseTo(0.35 + 0.65 * before, org.assertj.core.data.Offset.offset(1e-6));
     }
 
     @Test
@@ -114,7 +109,8 @@ public abstract class CodeContract extends DebateClosureContract {
 
         assertThat(run.failures()).containsExactly("counts_to_ten: expected 10 but was 9");
         assertThat(run.reflection()).isNotNull();
-        Ask ask = asks().find(java.util.Objects.requireNonNull(run.reflection())).orElseThrow();
+        Ask ask =
+                asks().find(java.util.Objects.requireNonNull(run.reflection())).orElseThrow();
         assertThat(ask.purpose()).isEqualTo(Ask.Purpose.REFLECT);
         assertThat(ask.seat()).isEqualTo(2);
         assertThat(ask.reflection()).isEqualTo(1);
@@ -166,13 +162,11 @@ public abstract class CodeContract extends DebateClosureContract {
         Debate debate = running();
         Turn turn = say(debate, 1, fenced(1));
 
-        TestRun run =
-                debates()
-                        .reportTests(
-                                turn.id(), new ReportTests(0, 1, List.of("broken"), null, false));
+        TestRun run = debates().reportTests(turn.id(), new ReportTests(0, 1, List.of("broken"), null, false));
 
         assertThat(run.reflection()).isNull();
-        assertThat(debates().latestCode(debate.id()).orElseThrow().testPassRate()).isZero();
+        assertThat(debates().latestCode(debate.id()).orElseThrow().testPassRate())
+                .isZero();
     }
 
     @Test
@@ -230,11 +224,9 @@ public abstract class CodeContract extends DebateClosureContract {
     }
 
     private Turn reflect(TestRun run, int version) {
-        ClaimedAsk claim =
-                asks().claim(
-                                dev.minutebook.api.asks.ClaimAsk.of(
-                                        java.util.Objects.requireNonNull(run.reflection())))
-                        .orElseThrow();
+        ClaimedAsk claim = asks().claim(
+                        dev.minutebook.api.asks.ClaimAsk.of(java.util.Objects.requireNonNull(run.reflection())))
+                .orElseThrow();
         Answer spoken = Script.speech(claim);
         return answer(
                 claim,

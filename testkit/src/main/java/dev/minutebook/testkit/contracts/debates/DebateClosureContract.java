@@ -65,19 +65,13 @@ public abstract class DebateClosureContract extends RoundsContract {
     void a_debate_in_which_nobody_moves_any_more_ends() {
         Debate debate = open(quick().rounds(9), 3);
 
-        Debate ended =
-                play(
-                        debate,
-                        claim -> {
-                            String same =
-                                    "I hold that option "
-                                            + claim.seat().number()
-                                            + " is the best by far, as I have said before.";
-                            Answer answer = Answer.of(claim.fence(), same, 0.4);
-                            return claim.ask().purpose() == Ask.Purpose.VOTE
-                                    ? answer.vote(Ballot.of("P" + claim.seat().number(), 0.4))
-                                    : answer;
-                        });
+        Debate ended = play(debate, claim -> {
+            String same = "I hold that option " + claim.seat().number() + " is the best by far, as I have said before.";
+            Answer answer = Answer.of(claim.fence(), same, 0.4);
+            return claim.ask().purpose() == Ask.Purpose.VOTE
+                    ? answer.vote(Ballot.of("P" + claim.seat().number(), 0.4))
+                    : answer;
+        });
 
         ended(ended, Debate.Status.COMPLETED, StopReason.CONVERGED);
         assertThat(ended.totalRounds()).isBetween(2, 3);
@@ -92,23 +86,18 @@ public abstract class DebateClosureContract extends RoundsContract {
 
         ended(ended, Debate.Status.FAILED, StopReason.TOO_FEW_RESPONSES);
         assertThat(ended.decision()).isNull();
-        assertThat(turns(debate))
-                .hasSize(3)
-                .extracting(Turn::status)
-                .containsOnly(Turn.Status.DECLINED);
+        assertThat(turns(debate)).hasSize(3).extracting(Turn::status).containsOnly(Turn.Status.DECLINED);
     }
 
     @Test
     void where_nobody_votes_there_are_too_few_answers() {
         Debate debate = open(oneRound(), 3);
 
-        Debate ended =
-                play(
-                        debate,
-                        claim ->
-                                claim.ask().purpose() == Ask.Purpose.VOTE
-                                        ? null
-                                        : Script.plain().answer(claim));
+        Debate ended = play(
+                debate,
+                claim -> claim.ask().purpose() == Ask.Purpose.VOTE
+                        ? null
+                        : Script.plain().answer(claim));
 
         ended(ended, Debate.Status.FAILED, StopReason.TOO_FEW_RESPONSES);
         assertThat(votes(debate)).isEmpty();
@@ -153,8 +142,7 @@ public abstract class DebateClosureContract extends RoundsContract {
         assertThat(ended.usage().tokensOut())
                 .isEqualTo(turns.stream().mapToLong(Turn::tokensOut).sum());
         assertThat(ended.usage().cost())
-                .isEqualByComparingTo(
-                        turns.stream().map(Turn::cost).reduce(BigDecimal.ZERO, BigDecimal::add));
+                .isEqualByComparingTo(turns.stream().map(Turn::cost).reduce(BigDecimal.ZERO, BigDecimal::add));
     }
 
     @Test
@@ -236,20 +224,17 @@ public abstract class DebateClosureContract extends RoundsContract {
     @Test
     void an_answer_and_a_cancellation_at_once_leave_a_record_without_contradiction() {
         Debate debate = open(voteOnly(), 8);
-        List<ClaimedAsk> claims =
-                java.util.stream.IntStream.rangeClosed(1, 8)
-                        .mapToObj(seat -> claim(debate, seat))
-                        .toList();
+        List<ClaimedAsk> claims = java.util.stream.IntStream.rangeClosed(1, 8)
+                .mapToObj(seat -> claim(debate, seat))
+                .toList();
 
         ConcurrentCalls.race(
                 9,
-                i ->
-                        i == 8
-                                ? debates().cancel(debate.id(), null)
-                                : answer(
-                                        claims.get(i),
-                                        java.util.Objects.requireNonNull(
-                                                Script.plain().answer(claims.get(i)))));
+                i -> i == 8
+                        ? debates().cancel(debate.id(), null)
+                        : answer(
+                                claims.get(i),
+                                java.util.Objects.requireNonNull(Script.plain().answer(claims.get(i)))));
 
         Debate ended = now(debate);
         assertThat(ended.status()).isIn(Debate.Status.CANCELLED, Debate.Status.COMPLETED);
@@ -275,29 +260,22 @@ public abstract class DebateClosureContract extends RoundsContract {
         ClaimedAsk claim = claim(debate, 1);
         outlast(UNHURRIED);
 
-        refused(
-                () -> answer(claim, Script.speech(claim)),
-                Code.STALE_FENCE,
-                Code.CONFLICT,
-                Code.NOT_FOUND);
+        refused(() -> answer(claim, Script.speech(claim)), Code.STALE_FENCE, Code.CONFLICT, Code.NOT_FOUND);
         ended(ending(debate), Debate.Status.FAILED, StopReason.TIMED_OUT);
     }
 
     @Test
     void a_seat_that_does_not_answer_in_time_is_passed_over() {
-        DebateConfig config =
-                phases(oneRound().times(LONG, UNHURRIED, LONG), Phase.PROPOSAL, Phase.CONVERGENCE);
+        DebateConfig config = phases(oneRound().times(LONG, UNHURRIED, LONG), Phase.PROPOSAL, Phase.CONVERGENCE);
         Debate debate = open(config, 4);
         for (int seat = 1; seat <= 3; seat++) {
             say(debate, seat, "Cache them, says seat " + seat + ".");
         }
 
-        Eventually.holds(
-                () ->
-                        assertThat(turns(debate))
-                                .filteredOn(turn -> turn.seat() == 4)
-                                .extracting(Turn::status)
-                                .containsExactly(Turn.Status.TIMED_OUT));
+        Eventually.holds(() -> assertThat(turns(debate))
+                .filteredOn(turn -> turn.seat() == 4)
+                .extracting(Turn::status)
+                .containsExactly(Turn.Status.TIMED_OUT));
         Debate going = now(debate);
         assertThat(going.status()).isNotEqualTo(Debate.Status.PAUSED);
         assertThat(turns(debate).get(3).content()).isNull();
@@ -308,9 +286,7 @@ public abstract class DebateClosureContract extends RoundsContract {
     protected static Script costing(long in, long out, BigDecimal cost) {
         return claim -> {
             Answer answer = Script.plain().answer(claim);
-            return answer == null
-                    ? null
-                    : answer.call(new CallReport(null, "openai", "gpt-5", in, out, cost, 1_200L));
+            return answer == null ? null : answer.call(new CallReport(null, "openai", "gpt-5", in, out, cost, 1_200L));
         };
     }
 }

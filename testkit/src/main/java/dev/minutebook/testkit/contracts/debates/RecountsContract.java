@@ -25,13 +25,12 @@ import org.junit.jupiter.api.Test;
 /// [DebatesContract].
 public abstract class RecountsContract extends CodeContract {
 
-    private static final List<List<String>> RANKINGS =
-            List.of(
-                    List.of("in memory", "on disk"),
-                    List.of("in memory", "on disk"),
-                    List.of("on disk", "in memory"),
-                    List.of("in memory", "on disk"),
-                    List.of("on disk", "in memory"));
+    private static final List<List<String>> RANKINGS = List.of(
+            List.of("in memory", "on disk"),
+            List.of("in memory", "on disk"),
+            List.of("on disk", "in memory"),
+            List.of("in memory", "on disk"),
+            List.of("on disk", "in memory"));
 
     @Test
     void votes_counted_again_under_the_stored_rule_give_the_stored_winner() {
@@ -71,23 +70,15 @@ public abstract class RecountsContract extends CodeContract {
 
     @Test
     void a_cycle_is_decided_by_points_and_the_count_says_so() {
-        Debate debate =
-                play(
-                        open(
-                                phases(
-                                        oneRound()
-                                                .options("a", "b", "c")
-                                                .voting(VotingRule.CONDORCET),
-                                        dev.minutebook.api.debates.Phase.CONVERGENCE),
-                                3),
-                        Script.voting(
-                                claim ->
-                                        ballot(
-                                                List.of(
-                                                                List.of("a", "b", "c"),
-                                                                List.of("b", "c", "a"),
-                                                                List.of("c", "a", "b"))
-                                                        .get(claim.seat().number() - 1))));
+        Debate debate = play(
+                open(
+                        phases(
+                                oneRound().options("a", "b", "c").voting(VotingRule.CONDORCET),
+                                dev.minutebook.api.debates.Phase.CONVERGENCE),
+                        3),
+                Script.voting(
+                        claim -> ballot(List.of(List.of("a", "b", "c"), List.of("b", "c", "a"), List.of("c", "a", "b"))
+                                .get(claim.seat().number() - 1))));
 
         Decision decision = decision(debate);
         assertThat(decision.method()).isEqualTo(VotingRule.CONDORCET);
@@ -108,12 +99,11 @@ public abstract class RecountsContract extends CodeContract {
         assertThat(again.same()).isFalse();
         assertThat(again.electorate()).containsExactly(3, 4, 5);
         assertThat(debates().recount(debate.id(), recount(null, List.of(3), Map.of())))
-                .satisfies(
-                        alone -> {
-                            assertThat(alone.winner()).isEqualTo("on disk");
-                            assertThat(alone.strength()).isEqualTo(Strength.UNANIMOUS);
-                            assertThat(alone.agreement()).isEqualTo(1.0);
-                        });
+                .satisfies(alone -> {
+                    assertThat(alone.winner()).isEqualTo("on disk");
+                    assertThat(alone.strength()).isEqualTo(Strength.UNANIMOUS);
+                    assertThat(alone.agreement()).isEqualTo(1.0);
+                });
     }
 
     @Test
@@ -141,27 +131,23 @@ public abstract class RecountsContract extends CodeContract {
 
     @Test
     void an_earlier_round_can_be_counted() {
-        Debate debate =
-                play(
-                        open(
-                                quick().rounds(2)
-                                        .options("in memory", "on disk")
-                                        .voting(VotingRule.PLURALITY)
-                                        .consensus(1, false),
-                                3),
-                        Script.voting(
-                                claim ->
-                                        Ballot.of(
-                                                claim.ask().round() == 1 ? "on disk" : "in memory",
-                                                0.8)));
+        Debate debate = play(
+                open(
+                        quick().rounds(2)
+                                .options("in memory", "on disk")
+                                .voting(VotingRule.PLURALITY)
+                                .consensus(1, false),
+                        3),
+                Script.voting(claim -> Ballot.of(claim.ask().round() == 1 ? "on disk" : "in memory", 0.8)));
 
-        Recount first =
-                debates().recount(debate.id(), new RecountVotes(null, 1, List.of(), Map.of()));
+        Recount first = debates().recount(debate.id(), new RecountVotes(null, 1, List.of(), Map.of()));
 
         assertThat(decision(debate).winner()).isEqualTo("in memory");
         assertThat(first.round()).isEqualTo(1);
         assertThat(first.winner()).isEqualTo("on disk");
-        assertThat(debates().recount(debate.id(), recount(null, List.of(), Map.of())).round())
+        assertThat(debates()
+                        .recount(debate.id(), recount(null, List.of(), Map.of()))
+                        .round())
                 .isEqualTo(2);
     }
 
@@ -174,18 +160,10 @@ public abstract class RecountsContract extends CodeContract {
                 () -> debates().recount(silent.id(), RecountVotes.under(VotingRule.BORDA)),
                 Code.CONFLICT,
                 Code.INVALID);
+        refused(() -> debates().recount(unknownDebate(), RecountVotes.under(VotingRule.BORDA)), Code.NOT_FOUND);
+        refused(() -> debates().recount(debate.id(), recount(null, List.of(6), Map.of())), Code.INVALID);
         refused(
-                () -> debates().recount(unknownDebate(), RecountVotes.under(VotingRule.BORDA)),
-                Code.NOT_FOUND);
-        refused(
-                () -> debates().recount(debate.id(), recount(null, List.of(6), Map.of())),
-                Code.INVALID);
-        refused(
-                () ->
-                        debates()
-                                .recount(
-                                        debate.id(),
-                                        new RecountVotes(null, 9, List.of(), Map.of())),
+                () -> debates().recount(debate.id(), new RecountVotes(null, 9, List.of(), Map.of())),
                 Code.INVALID,
                 Code.CONFLICT,
                 Code.NOT_FOUND);
@@ -257,11 +235,7 @@ public abstract class RecountsContract extends CodeContract {
         Debate debate = finished();
         TakeSeat newcomer = TakeSeat.of(person("newcomer").ref()).role("proposer");
 
-        Debate fork =
-                debates()
-                        .fork(
-                                debate.id(),
-                                new ForkDebate(3, Map.of(2, newcomer), null, "ticket-8", null));
+        Debate fork = debates().fork(debate.id(), new ForkDebate(3, Map.of(2, newcomer), null, "ticket-8", null));
 
         assertThat(seat(fork, 2).name()).isEqualTo("newcomer");
         assertThat(seat(fork, 1).agent()).isEqualTo(seat(debate, 1).agent());
@@ -273,16 +247,8 @@ public abstract class RecountsContract extends CodeContract {
     void other_rules_may_hold_in_a_fork() {
         Debate debate = finished();
 
-        Debate fork =
-                debates()
-                        .fork(
-                                debate.id(),
-                                new ForkDebate(
-                                        3,
-                                        Map.of(),
-                                        oneRound().voting(VotingRule.UNANIMOUS),
-                                        null,
-                                        null));
+        Debate fork = debates()
+                .fork(debate.id(), new ForkDebate(3, Map.of(), oneRound().voting(VotingRule.UNANIMOUS), null, null));
 
         assertThat(fork.config().voting()).isEqualTo(VotingRule.UNANIMOUS);
         play(fork, Script.choosing("P2"));
@@ -315,12 +281,10 @@ public abstract class RecountsContract extends CodeContract {
         assertThat(compared.left().usage()).isEqualTo(now(left).usage());
         assertThat(compared.right().id()).isEqualTo(right.id());
         assertThat(compared.right().winner()).isEqualTo("P3");
-        assertThat(compared.differences())
-                .anySatisfy(
-                        difference -> {
-                            assertThat(difference.left()).isEqualTo("P1");
-                            assertThat(difference.right()).isEqualTo("P3");
-                        });
+        assertThat(compared.differences()).anySatisfy(difference -> {
+            assertThat(difference.left()).isEqualTo("P1");
+            assertThat(difference.right()).isEqualTo("P3");
+        });
     }
 
     @Test
@@ -340,16 +304,8 @@ public abstract class RecountsContract extends CodeContract {
         Debate debate = finished();
         Debate fork = debates().fork(debate.id(), ForkDebate.after(4));
 
-        assertThat(
-                        everything(
-                                2,
-                                page ->
-                                        debates()
-                                                .turns(
-                                                        fork.id(),
-                                                        new TurnFilter(
-                                                                null, null, agent(debate, 1)),
-                                                        page)))
+        assertThat(everything(
+                        2, page -> debates().turns(fork.id(), new TurnFilter(null, null, agent(debate, 1)), page)))
                 .isNotEmpty()
                 .extracting(Turn::seat)
                 .containsOnly(1);
@@ -370,8 +326,7 @@ public abstract class RecountsContract extends CodeContract {
     }
 
     private static Ballot ballot(List<String> ranking) {
-        return new Ballot(
-                ranking.getFirst(), ranking, List.of(ranking.getFirst()), 0.8, "So be it.", null);
+        return new Ballot(ranking.getFirst(), ranking, List.of(ranking.getFirst()), 0.8, "So be it.", null);
     }
 
     private static RecountVotes recount(

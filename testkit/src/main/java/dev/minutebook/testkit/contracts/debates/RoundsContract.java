@@ -33,12 +33,7 @@ public abstract class RoundsContract extends DebateSuite {
 
         assertThat(stages(debate))
                 .containsExactly(
-                        "1 PROPOSAL",
-                        "1 CRITIQUE",
-                        "1 CONVERGENCE",
-                        "2 PROPOSAL",
-                        "2 CRITIQUE",
-                        "2 CONVERGENCE");
+                        "1 PROPOSAL", "1 CRITIQUE", "1 CONVERGENCE", "2 PROPOSAL", "2 CRITIQUE", "2 CONVERGENCE");
         assertThat(ended.totalRounds()).isEqualTo(2);
     }
 
@@ -62,8 +57,7 @@ public abstract class RoundsContract extends DebateSuite {
 
     @Test
     void phases_run_in_their_own_order_whatever_order_is_given() {
-        DebateConfig config =
-                phases(oneRound(), Phase.CONVERGENCE, Phase.OPTIMIZATION, Phase.PROPOSAL);
+        DebateConfig config = phases(oneRound(), Phase.CONVERGENCE, Phase.OPTIMIZATION, Phase.PROPOSAL);
         Debate debate = open(config, 3);
 
         play(debate, Script.plain());
@@ -100,18 +94,16 @@ public abstract class RoundsContract extends DebateSuite {
     void in_convergence_each_seat_is_asked_to_vote_on_the_proposals() {
         Debate debate = open(oneRound(), 3);
 
-        play(
-                debate,
-                claim -> {
-                    if (claim.ask().phase() == Phase.CONVERGENCE) {
-                        assertThat(claim.ask().purpose()).isEqualTo(Ask.Purpose.VOTE);
-                        assertThat(claim.prompt().options()).containsExactly("P1", "P2", "P3");
-                    } else {
-                        assertThat(claim.ask().purpose()).isNotEqualTo(Ask.Purpose.VOTE);
-                        assertThat(claim.prompt().options()).isEmpty();
-                    }
-                    return Script.choosing("P2").answer(claim);
-                });
+        play(debate, claim -> {
+            if (claim.ask().phase() == Phase.CONVERGENCE) {
+                assertThat(claim.ask().purpose()).isEqualTo(Ask.Purpose.VOTE);
+                assertThat(claim.prompt().options()).containsExactly("P1", "P2", "P3");
+            } else {
+                assertThat(claim.ask().purpose()).isNotEqualTo(Ask.Purpose.VOTE);
+                assertThat(claim.prompt().options()).isEmpty();
+            }
+            return Script.choosing("P2").answer(claim);
+        });
 
         Decision decision = decision(debate);
         assertThat(decision.winner()).isEqualTo("P2");
@@ -122,16 +114,13 @@ public abstract class RoundsContract extends DebateSuite {
     void fixed_options_are_what_may_be_chosen() {
         Debate debate = open(oneRound().options("in memory", "on disk"), 3);
 
-        play(
-                debate,
-                claim -> {
-                    if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                        assertThat(claim.prompt().options())
-                                .containsExactly("in memory", "on disk");
-                        assertThat(claim.prompt().text()).contains("in memory", "on disk");
-                    }
-                    return Script.choosing("on disk").answer(claim);
-                });
+        play(debate, claim -> {
+            if (claim.ask().purpose() == Ask.Purpose.VOTE) {
+                assertThat(claim.prompt().options()).containsExactly("in memory", "on disk");
+                assertThat(claim.prompt().text()).contains("in memory", "on disk");
+            }
+            return Script.choosing("on disk").answer(claim);
+        });
 
         assertThat(decision(debate).winner()).isEqualTo("on disk");
     }
@@ -142,11 +131,8 @@ public abstract class RoundsContract extends DebateSuite {
 
         play(
                 debate,
-                Script.voting(
-                        claim ->
-                                claim.ask().round() == 1
-                                        ? Ballot.of("P" + claim.seat().number(), 0.4)
-                                        : Ballot.of("P3", 0.9)));
+                Script.voting(claim ->
+                        claim.ask().round() == 1 ? Ballot.of("P" + claim.seat().number(), 0.4) : Ballot.of("P3", 0.9)));
 
         Decision decision = decision(debate);
         assertThat(decision.winner()).isEqualTo("P3");
@@ -190,12 +176,11 @@ public abstract class RoundsContract extends DebateSuite {
 
         play(debate, Script.plain());
 
-        List<Integer> order =
-                turns(debate).stream()
-                        .filter(turn -> turn.phase() == Phase.PROPOSAL)
-                        .filter(turn -> turn.purpose() == Ask.Purpose.SPEAK)
-                        .map(Turn::seat)
-                        .toList();
+        List<Integer> order = turns(debate).stream()
+                .filter(turn -> turn.phase() == Phase.PROPOSAL)
+                .filter(turn -> turn.purpose() == Ask.Purpose.SPEAK)
+                .map(Turn::seat)
+                .toList();
         assertThat(order).containsExactlyInAnyOrder(1, 2, 3, 4, 5).endsWith(2);
     }
 
@@ -226,25 +211,14 @@ public abstract class RoundsContract extends DebateSuite {
         Debate debate = open(oneRound().protocol(Protocol.CPDE), 3);
         assertThat(openAsks(debate)).extracting(Ask::purpose).containsExactly(Ask.Purpose.PLAN);
 
-        Debate ended =
-                play(
-                        debate,
-                        claim ->
-                                claim.ask().purpose() == Ask.Purpose.PLAN
-                                        ? Script.speech(claim)
-                                                .plan(
-                                                        List.of(
-                                                                new Subtask(
-                                                                        "build",
-                                                                        "build what was drawn",
-                                                                        3,
-                                                                        List.of("design")),
-                                                                new Subtask(
-                                                                        "design",
-                                                                        "draw what is to be built",
-                                                                        2,
-                                                                        List.of())))
-                                        : Script.plain().answer(claim));
+        Debate ended = play(
+                debate,
+                claim -> claim.ask().purpose() == Ask.Purpose.PLAN
+                        ? Script.speech(claim)
+                                .plan(List.of(
+                                        new Subtask("build", "build what was drawn", 3, List.of("design")),
+                                        new Subtask("design", "draw what is to be built", 2, List.of())))
+                        : Script.plain().answer(claim));
 
         assertThat(turns(debate).getFirst().purpose()).isEqualTo(Ask.Purpose.PLAN);
         assertThat(turns(debate))
@@ -263,20 +237,22 @@ public abstract class RoundsContract extends DebateSuite {
 
         List<Ask.Purpose> purposes = turns(debate).stream().map(Turn::purpose).toList();
         assertThat(purposes).contains(Ask.Purpose.NEGOTIATE).doesNotContain(Ask.Purpose.PLAN);
-        Phase after = turns(debate).get(purposes.lastIndexOf(Ask.Purpose.NEGOTIATE) + 1).phase();
+        Phase after = turns(debate)
+                .get(purposes.lastIndexOf(Ask.Purpose.NEGOTIATE) + 1)
+                .phase();
         assertThat(after).isEqualTo(Phase.CRITIQUE);
     }
 
     @Test
     void attack_and_defence_take_turns() {
-        DebateConfig config =
-                phases(oneRound(), Phase.PROPOSAL, Phase.ADVERSARIAL, Phase.CONVERGENCE);
+        DebateConfig config = phases(oneRound(), Phase.PROPOSAL, Phase.ADVERSARIAL, Phase.CONVERGENCE);
         Debate debate = open(config, tableOf("proposer", "red_team", "blue_team"));
 
         play(debate, Script.plain());
 
-        List<Turn> fight =
-                turns(debate).stream().filter(turn -> turn.phase() == Phase.ADVERSARIAL).toList();
+        List<Turn> fight = turns(debate).stream()
+                .filter(turn -> turn.phase() == Phase.ADVERSARIAL)
+                .toList();
         assertThat(fight)
                 .extracting(Turn::purpose)
                 .startsWith(Ask.Purpose.ATTACK)
@@ -295,16 +271,14 @@ public abstract class RoundsContract extends DebateSuite {
 
     @Test
     void an_attack_that_finds_little_is_not_repeated() {
-        DebateConfig config =
-                phases(oneRound(), Phase.PROPOSAL, Phase.ADVERSARIAL, Phase.CONVERGENCE);
+        DebateConfig config = phases(oneRound(), Phase.PROPOSAL, Phase.ADVERSARIAL, Phase.CONVERGENCE);
         Debate debate = open(config, tableOf("proposer", "red_team", "blue_team"));
 
         play(
                 debate,
-                claim ->
-                        claim.ask().purpose() == Ask.Purpose.ATTACK
-                                ? Script.speech(claim).risk(0.1)
-                                : Script.plain().answer(claim));
+                claim -> claim.ask().purpose() == Ask.Purpose.ATTACK
+                        ? Script.speech(claim).risk(0.1)
+                        : Script.plain().answer(claim));
 
         assertThat(turns(debate))
                 .filteredOn(turn -> turn.purpose() == Ask.Purpose.ATTACK)
@@ -317,22 +291,13 @@ public abstract class RoundsContract extends DebateSuite {
             TakeSeat[] seats = tableOf("proposer", "proposer", "proposer", chair);
             Debate debate = open(DebateConfig.of(Preset.COUNCIL).rounds(1), seats);
 
-            Debate ended =
-                    play(
-                            debate,
-                            claim -> {
-                                if (claim.ask().phase() == Phase.REVIEW) {
-                                    assertNoOtherName(debate, claim.seat().number(), claim);
-                                }
-                                return Script.voting(
-                                                vote ->
-                                                        Ballot.of(
-                                                                vote.seat().number() == 4
-                                                                        ? "P2"
-                                                                        : "P1",
-                                                                0.9))
-                                        .answer(claim);
-                            });
+            Debate ended = play(debate, claim -> {
+                if (claim.ask().phase() == Phase.REVIEW) {
+                    assertNoOtherName(debate, claim.seat().number(), claim);
+                }
+                return Script.voting(vote -> Ballot.of(vote.seat().number() == 4 ? "P2" : "P1", 0.9))
+                        .answer(claim);
+            });
 
             assertThat(stages(debate)).containsExactly("1 PROPOSAL", "1 REVIEW", "1 CONVERGENCE");
             assertThat(ended.config().voting()).isEqualTo(VotingRule.JUDGE);
@@ -346,13 +311,11 @@ public abstract class RoundsContract extends DebateSuite {
     void a_phase_goes_on_without_those_who_decline() {
         Debate debate = open(quick().rounds(1), 4);
 
-        Debate ended =
-                play(
-                        debate,
-                        claim ->
-                                claim.seat().number() == 1 && claim.ask().phase() == Phase.CRITIQUE
-                                        ? null
-                                        : Script.choosing("P2").answer(claim));
+        Debate ended = play(
+                debate,
+                claim -> claim.seat().number() == 1 && claim.ask().phase() == Phase.CRITIQUE
+                        ? null
+                        : Script.choosing("P2").answer(claim));
 
         assertThat(ended.status()).isEqualTo(Debate.Status.COMPLETED);
         assertThat(turns(debate))
@@ -365,40 +328,31 @@ public abstract class RoundsContract extends DebateSuite {
     void a_proposal_that_was_declined_is_no_option() {
         Debate debate = open(oneRound(), 3);
 
-        play(
-                debate,
-                claim -> {
-                    if (claim.ask().purpose() == Ask.Purpose.VOTE) {
-                        assertThat(claim.prompt().options()).containsExactly("P2", "P3");
-                    }
-                    return claim.seat().number() == 1 && claim.ask().phase() == Phase.PROPOSAL
-                            ? null
-                            : Script.choosing("P3").answer(claim);
-                });
+        play(debate, claim -> {
+            if (claim.ask().purpose() == Ask.Purpose.VOTE) {
+                assertThat(claim.prompt().options()).containsExactly("P2", "P3");
+            }
+            return claim.seat().number() == 1 && claim.ask().phase() == Phase.PROPOSAL
+                    ? null
+                    : Script.choosing("P3").answer(claim);
+        });
 
         assertThat(decision(debate).winner()).isEqualTo("P3");
-        assertThat(now(debate).stopReason())
-                .isIn(StopReason.EARLY_CONSENSUS, StopReason.ROUNDS_EXHAUSTED);
+        assertThat(now(debate).stopReason()).isIn(StopReason.EARLY_CONSENSUS, StopReason.ROUNDS_EXHAUSTED);
     }
 
-    private static void assertNoOtherName(
-            Debate debate, int seat, dev.minutebook.api.asks.ClaimedAsk claim) {
+    private static void assertNoOtherName(Debate debate, int seat, dev.minutebook.api.asks.ClaimedAsk claim) {
         debate.seats().stream()
                 .filter(other -> other.number() != seat)
-                .forEach(
-                        other ->
-                                assertThat(claim.prompt().text())
-                                        .as("the prompt of a review")
-                                        .doesNotContain(other.name()));
+                .forEach(other -> assertThat(claim.prompt().text())
+                        .as("the prompt of a review")
+                        .doesNotContain(other.name()));
     }
 
     private List<Integer> speakers(Debate debate, Phase phase) {
         return turns(debate).stream()
                 .filter(turn -> turn.phase() == phase)
-                .filter(
-                        turn ->
-                                turn.purpose() == Ask.Purpose.SPEAK
-                                        || turn.purpose() == Ask.Purpose.VOTE)
+                .filter(turn -> turn.purpose() == Ask.Purpose.SPEAK || turn.purpose() == Ask.Purpose.VOTE)
                 .map(Turn::seat)
                 .toList();
     }

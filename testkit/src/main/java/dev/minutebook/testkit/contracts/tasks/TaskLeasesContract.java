@@ -139,9 +139,7 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         Task task = tasks().open(OpenTask.of("count"));
         Claim lost = take(person("ada"), SHORT);
         Claim taken = takeEventually(person("grace"));
-        refused(
-                () -> tasks().complete(task.id(), TaskReport.of(lost.fence(), "41")),
-                Code.STALE_FENCE);
+        refused(() -> tasks().complete(task.id(), TaskReport.of(lost.fence(), "41")), Code.STALE_FENCE);
 
         Task done = tasks().complete(task.id(), TaskReport.of(taken.fence(), "42"));
 
@@ -174,12 +172,10 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         take(person("ada"), SHORT);
         Agent grace = person("grace");
 
-        Eventually.holds(
-                () -> {
-                    assertThat(tasks().claim(ClaimTask.by(grace.ref()))).isEmpty();
-                    assertThat(tasks().find(task.id()).orElseThrow().status())
-                            .isEqualTo(Task.Status.TIMED_OUT);
-                });
+        Eventually.holds(() -> {
+            assertThat(tasks().claim(ClaimTask.by(grace.ref()))).isEmpty();
+            assertThat(tasks().find(task.id()).orElseThrow().status()).isEqualTo(Task.Status.TIMED_OUT);
+        });
         Task after = tasks().find(task.id()).orElseThrow();
         assertThat(after.finishedAt()).isNotNull();
         assertThat(after.holder()).isNull();
@@ -207,7 +203,8 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         take(person("ada"), SHORT);
         outlast(SHORT);
 
-        assertThat(tasks().claim(ClaimTask.by(person("grace").ref()).task(task.id()))).isEmpty();
+        assertThat(tasks().claim(ClaimTask.by(person("grace").ref()).task(task.id())))
+                .isEmpty();
         assertThat(tasks().find(task.id()).orElseThrow().status()).isEqualTo(Task.Status.TIMED_OUT);
     }
 
@@ -226,9 +223,8 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         Task task = tasks().open(OpenTask.of("count"));
         List<Agent> many = crowd(16);
 
-        List<Optional<Claim>> claims =
-                ConcurrentCalls.all(
-                        16, i -> tasks().claim(ClaimTask.by(many.get(i).ref()).task(task.id())));
+        List<Optional<Claim>> claims = ConcurrentCalls.all(
+                16, i -> tasks().claim(ClaimTask.by(many.get(i).ref()).task(task.id())));
 
         assertThat(claims).filteredOn(Optional::isPresent).hasSize(1);
         assertThat(tasks().find(task.id()).orElseThrow().attempt()).isEqualTo(1);
@@ -241,8 +237,8 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         List<Agent> many = crowd(16);
         outlast(SHORT);
 
-        List<Optional<Claim>> claims =
-                ConcurrentCalls.all(16, i -> tasks().claim(ClaimTask.by(many.get(i).ref())));
+        List<Optional<Claim>> claims = ConcurrentCalls.all(
+                16, i -> tasks().claim(ClaimTask.by(many.get(i).ref())));
 
         assertThat(claims).filteredOn(Optional::isPresent).hasSize(1);
         assertThat(tasks().find(task.id()).orElseThrow().attempt()).isEqualTo(2);
@@ -254,12 +250,7 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         Claim claim = take(person("ada"), LONG);
 
         ConcurrentCalls.Race<Task> race =
-                ConcurrentCalls.race(
-                        16,
-                        i ->
-                                tasks().complete(
-                                                task.id(),
-                                                TaskReport.of(claim.fence(), "result " + i)));
+                ConcurrentCalls.race(16, i -> tasks().complete(task.id(), TaskReport.of(claim.fence(), "result " + i)));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(race.refusals()).hasSize(15).isSubsetOf(Code.CONFLICT, Code.STALE_FENCE);
@@ -271,15 +262,11 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
         Task task = tasks().open(OpenTask.of("count"));
         Claim claim = take(person("ada"), LONG);
 
-        ConcurrentCalls.Race<Task> race =
-                ConcurrentCalls.race(
-                        8,
-                        i ->
-                                i % 2 == 0
-                                        ? tasks().cancel(task.id())
-                                        : tasks().complete(
-                                                        task.id(),
-                                                        TaskReport.of(claim.fence(), "42")));
+        ConcurrentCalls.Race<Task> race = ConcurrentCalls.race(
+                8,
+                i -> i % 2 == 0
+                        ? tasks().cancel(task.id())
+                        : tasks().complete(task.id(), TaskReport.of(claim.fence(), "42")));
 
         assertThat(race.answers()).hasSize(1);
         assertThat(tasks().find(task.id())).contains(race.answers().getFirst());
@@ -295,16 +282,14 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
 
         List<List<TaskId>> finished = ConcurrentCalls.all(64, i -> work(workers.get(i % 8)));
 
-        assertThat(finished.stream().flatMap(List::stream))
-                .containsExactlyInAnyOrderElementsOf(opened);
+        assertThat(finished.stream().flatMap(List::stream)).containsExactlyInAnyOrderElementsOf(opened);
         assertThat(everything(50, page -> tasks().list(TaskFilter.any(), page)))
                 .hasSize(200)
-                .allSatisfy(
-                        task -> {
-                            assertThat(task.status()).isEqualTo(Task.Status.COMPLETED);
-                            assertThat(task.attempt()).isEqualTo(1);
-                            assertThat(task.output()).isEqualTo("done: " + task.input());
-                        });
+                .allSatisfy(task -> {
+                    assertThat(task.status()).isEqualTo(Task.Status.COMPLETED);
+                    assertThat(task.attempt()).isEqualTo(1);
+                    assertThat(task.output()).isEqualTo("done: " + task.input());
+                });
     }
 
     private List<TaskId> work(Agent worker) {
@@ -315,8 +300,7 @@ public abstract class TaskLeasesContract extends WorkspaceSuite {
                 return finished;
             }
             Task task = claim.get().task();
-            tasks().complete(
-                            task.id(), TaskReport.of(claim.get().fence(), "done: " + task.input()));
+            tasks().complete(task.id(), TaskReport.of(claim.get().fence(), "done: " + task.input()));
             finished.add(task.id());
         }
     }

@@ -64,8 +64,7 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
 
         tasks().heartbeat(claim.task().id(), claim.fence(), LONG);
 
-        assertThat(tasks().find(claim.task().id()).orElseThrow().status())
-                .isEqualTo(Task.Status.RUNNING);
+        assertThat(tasks().find(claim.task().id()).orElseThrow().status()).isEqualTo(Task.Status.RUNNING);
     }
 
     @Test
@@ -83,8 +82,7 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         Claim claim = take(person("ada"), LONG);
         tasks().start(claim.task().id(), claim.fence(), null);
 
-        Task done =
-                tasks().complete(claim.task().id(), new TaskReport(claim.fence(), "42", "slow"));
+        Task done = tasks().complete(claim.task().id(), new TaskReport(claim.fence(), "42", "slow"));
 
         assertThat(done.status()).isEqualTo(Task.Status.COMPLETED);
         assertThat(done.output()).isEqualTo("42");
@@ -158,8 +156,7 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         tasks().open(OpenTask.of("count").maxAttempts(2));
         Claim claim = take(person("ada"), LONG);
 
-        Task task =
-                tasks().fail(claim.task().id(), new TaskReport(claim.fence(), null, "no votes"));
+        Task task = tasks().fail(claim.task().id(), new TaskReport(claim.fence(), null, "no votes"));
 
         assertThat(task.status()).isEqualTo(Task.Status.OPEN);
         assertThat(task.holder()).isNull();
@@ -284,8 +281,7 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         assertThat(runs).extracting(TaskRun::agent).containsExactly(ada.id(), grace.id(), ada.id());
         assertThat(runs)
                 .extracting(TaskRun::status)
-                .containsExactly(
-                        TaskRun.Status.FAILED, TaskRun.Status.RELEASED, TaskRun.Status.COMPLETED);
+                .containsExactly(TaskRun.Status.FAILED, TaskRun.Status.RELEASED, TaskRun.Status.COMPLETED);
     }
 
     @Test
@@ -296,7 +292,8 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
     }
 
     protected final TaskRun onlyRun(Claim claim) {
-        List<TaskRun> runs = tasks().runs(claim.task().id(), PageRequest.first()).items();
+        List<TaskRun> runs =
+                tasks().runs(claim.task().id(), PageRequest.first()).items();
         assertThat(runs).hasSize(1);
         return runs.getFirst();
     }
