@@ -125,7 +125,7 @@ public final class DebateOpener {
                 by == null ? null : by.id().value(),
                 caller,
                 briefing,
-                DebateState.START,
+                DebateState.start(),
                 0,
                 0,
                 0,

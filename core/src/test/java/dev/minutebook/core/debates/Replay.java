@@ -53,7 +53,8 @@ final class Replay implements AutoCloseable {
     /// The stored state is the one that the facts lead to.
     void agrees(DebateId debate) {
         Stored stored = stored(debate);
-        assertThat(folded(debate, stored)).as(stored.toString()).isEqualTo(stored.state());
+        assertThat(MinutebookJson.STRICT.write(folded(debate, stored)))
+                .isEqualTo(MinutebookJson.STRICT.write(stored.state()));
     }
 
     Stored stored(DebateId debate) {

@@ -43,7 +43,7 @@ public final class StopReasonText {
                         + " of round "
                         + state.round()
                         + " got "
-                        + state.answered().size()
+                        + state.answeredCount()
                         + " answers of "
                         + state.eligible()
                         + ", and needs "

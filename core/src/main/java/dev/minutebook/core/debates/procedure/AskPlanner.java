@@ -24,7 +24,7 @@ final class AskPlanner {
     }
 
     /// Begins a step: its first group is asked now, the others wait.
-    Transition step(StateBuilder draft, Ask.Purpose purpose, List<Integer> speakers) {
+    Transition step(DebateState draft, Ask.Purpose purpose, List<Integer> speakers) {
         draft.purpose = purpose;
         draft.confidenceSum = 0;
         draft.answerCount = 0;
@@ -35,15 +35,15 @@ final class AskPlanner {
         return nextWave(draft);
     }
 
-    Transition nextWave(StateBuilder draft) {
+    Transition nextWave(DebateState draft) {
         List<Integer> wave = draft.waves.getFirst();
         draft.waves = List.copyOf(draft.waves.subList(1, draft.waves.size()));
         draft.open.addAll(wave);
         List<NewAsk> asks = wave.stream().map(seat -> ask(draft, seat)).toList();
-        return new Transition(draft.state(), asks, null, null);
+        return new Transition(draft, asks, null, null);
     }
 
-    private NewAsk ask(StateBuilder draft, int seat) {
+    private NewAsk ask(DebateState draft, int seat) {
         return new NewAsk(
                 seat,
                 draft.round,
@@ -56,7 +56,7 @@ final class AskPlanner {
 
     /// The newest turn and the proposal of each seat it may see. Votes and anonymous reviews see all proposals;
     /// independent answers see nothing.
-    private List<UUID> sees(StateBuilder draft, int seat) {
+    private List<UUID> sees(DebateState draft, int seat) {
         Set<UUID> turns = new LinkedHashSet<>();
         boolean alone = setup.council() && draft.phase == Phase.PROPOSAL;
         boolean all = draft.purpose == Ask.Purpose.VOTE || (setup.council() && draft.phase == Phase.REVIEW);
@@ -71,7 +71,7 @@ final class AskPlanner {
         return List.copyOf(turns);
     }
 
-    private boolean onlyProposals(StateBuilder draft) {
+    private boolean onlyProposals(DebateState draft) {
         return setup.council() && draft.phase == Phase.REVIEW;
     }
 
@@ -81,7 +81,7 @@ final class AskPlanner {
         }
     }
 
-    private static @Nullable String subtask(StateBuilder draft, int seat) {
+    private static @Nullable String subtask(DebateState draft, int seat) {
         if (draft.phase != Phase.PROPOSAL || draft.purpose != Ask.Purpose.SPEAK) {
             return null;
         }

@@ -1,85 +1,135 @@
 package dev.minutebook.core.debates.procedure;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Subtask;
+import dev.minutebook.core.text.MinHash;
+import dev.minutebook.core.votes.Consensus;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// All that the procedure must know to go on. Its size depends on the number of seats, not on what was said.
 ///
-/// @param purpose       what is asked for in the present step
-/// @param step          counts the steps of the phase
-/// @param waves         groups of seats to be asked when the present one has answered
-/// @param open          the seats that are being asked
-/// @param answered      the seats that have answered in this phase
-/// @param eligible      how many seats the phase may hear
-/// @param voices        what is known of each seat
-/// @param plan          the parts of the work, once they are planned
-/// @param planned       whether planning is over
-/// @param confidenceSum the sum of the confidences stated in this step
-/// @param answerCount   the number of answers in this step
-/// @param highestRisk   the greatest risk an attacker named in this step
-/// @param gate          where the debate waits for a person
-/// @param passed        the last gate that was opened, while it is being passed
-/// @param ending        why it is about to end, while it waits at the last gate
-/// @param level         the consensus after the last vote
-/// @param voteRound     the last round whose vote is complete
-/// @param held          the number of completed rounds
-public record DebateState(
-        int round,
-        @Nullable Phase phase,
-        Ask.@Nullable Purpose purpose,
-        int step,
-        List<List<Integer>> waves,
-        List<Integer> open,
-        List<Integer> answered,
-        int eligible,
-        TreeMap<Integer, Voice> voices,
-        List<Subtask> plan,
-        boolean planned,
-        double confidenceSum,
-        int answerCount,
-        double highestRisk,
-        @Nullable GatePoint gate,
-        @Nullable GatePoint passed,
-        @Nullable StopReason ending,
-        @Nullable Double level,
-        int voteRound,
-        int held,
-        long tokens,
-        BigDecimal cost,
-        boolean ended) {
+/// Only the procedure changes it, and only a copy of its own: for everybody else a state is a value. It is stored
+/// as JSON under the names of its fields.
+@JsonAutoDetect(
+        fieldVisibility = Visibility.ANY,
+        getterVisibility = Visibility.NONE,
+        isGetterVisibility = Visibility.NONE,
+        setterVisibility = Visibility.NONE)
+public final class DebateState {
 
-    public static final DebateState START = new DebateState(
-            0,
-            null,
-            null,
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
-            0,
-            new TreeMap<>(),
-            List.of(),
-            false,
-            0,
-            0,
-            0,
-            null,
-            null,
-            null,
-            null,
-            0,
-            0,
-            0,
-            BigDecimal.ZERO,
-            false);
+    int round;
+
+    @Nullable
+    Phase phase;
+
+    /// What is asked for in the present step.
+    Ask.@Nullable Purpose purpose;
+
+    /// Counts the steps of the phase.
+    int step;
+
+    /// Groups of seats to be asked when the present one has answered.
+    List<List<Integer>> waves = List.of();
+
+    /// The seats that are being asked.
+    List<Integer> open = new ArrayList<>();
+
+    /// The seats that have answered in this phase.
+    List<Integer> answered = new ArrayList<>();
+
+    /// How many seats the phase may hear.
+    int eligible;
+
+    TreeMap<Integer, Voice> voices = new TreeMap<>();
+
+    /// The parts of the work, once they are planned.
+    List<Subtask> plan = List.of();
+
+    /// Whether planning is over.
+    boolean planned;
+
+    /// The sum of the confidences stated in this step.
+    double confidenceSum;
+
+    /// The number of answers in this step.
+    int answerCount;
+
+    /// The greatest risk an attacker named in this step.
+    double highestRisk;
+
+    /// Where the debate waits for a person.
+    @Nullable
+    GatePoint gate;
+
+    /// The last gate that was opened, while it is being passed.
+    @Nullable
+    GatePoint passed;
+
+    /// Why it is about to end, while it waits at the last gate.
+    @Nullable
+    StopReason ending;
+
+    /// The consensus after the last vote.
+    @Nullable
+    Double level;
+
+    /// The last round whose vote is complete.
+    int voteRound;
+
+    /// The number of completed rounds.
+    int held;
+
+    long tokens;
+    BigDecimal cost = BigDecimal.ZERO;
+    boolean ended;
+
+    private DebateState() {}
+
+    /// The state before the first step.
+    public static DebateState start() {
+        return new DebateState();
+    }
+
+    DebateState copy() {
+        DebateState copy = new DebateState();
+        copy.round = round;
+        copy.phase = phase;
+        copy.purpose = purpose;
+        copy.step = step;
+        copy.waves = waves;
+        copy.open = new ArrayList<>(open);
+        copy.answered = new ArrayList<>(answered);
+        copy.eligible = eligible;
+        copy.voices = new TreeMap<>(voices);
+        copy.plan = plan;
+        copy.planned = planned;
+        copy.confidenceSum = confidenceSum;
+        copy.answerCount = answerCount;
+        copy.highestRisk = highestRisk;
+        copy.gate = gate;
+        copy.passed = passed;
+        copy.ending = ending;
+        copy.level = level;
+        copy.voteRound = voteRound;
+        copy.held = held;
+        copy.tokens = tokens;
+        copy.cost = cost;
+        copy.ended = ended;
+        return copy;
+    }
 
     /// What is known of a seat.
     ///
@@ -100,7 +150,175 @@ public record DebateState(
         static final Voice SILENT = new Voice(null, null, 0, null, null, null, null);
     }
 
+    public int round() {
+        return round;
+    }
+
+    public @Nullable Phase phase() {
+        return phase;
+    }
+
+    public int answeredCount() {
+        return answered.size();
+    }
+
+    public int eligible() {
+        return eligible;
+    }
+
+    public @Nullable GatePoint gate() {
+        return gate;
+    }
+
+    public @Nullable StopReason ending() {
+        return ending;
+    }
+
+    public @Nullable Double level() {
+        return level;
+    }
+
+    public int voteRound() {
+        return voteRound;
+    }
+
+    public int held() {
+        return held;
+    }
+
+    public long tokens() {
+        return tokens;
+    }
+
+    public BigDecimal cost() {
+        return cost;
+    }
+
+    public boolean ended() {
+        return ended;
+    }
+
     public Voice voice(int seat) {
         return voices.getOrDefault(seat, Voice.SILENT);
+    }
+
+    /// Takes in what was said, whatever follows from it.
+    void hear(Fact.Said said) {
+        tokens += said.tokens();
+        cost = cost.add(said.cost());
+        if (!said.answered()) {
+            return;
+        }
+        Voice before = voice(said.seat());
+        voices.put(said.seat(), said.voted() ? voted(before, said) : spoken(before, said));
+        if (said.purpose() != Ask.Purpose.REFLECT && !answered.contains(said.seat())) {
+            answered.add(said.seat());
+        }
+        if (said.purpose() == Ask.Purpose.PLAN) {
+            answered.remove(Integer.valueOf(said.seat()));
+            plan = said.plan();
+        }
+        if (said.purpose() == Ask.Purpose.REFLECT) {
+            return;
+        }
+        confidenceSum += said.confidence() == null ? 0.5 : said.confidence();
+        answerCount++;
+        if (said.purpose() == Ask.Purpose.ATTACK && said.risk() != null) {
+            highestRisk = Math.max(highestRisk, said.risk());
+        }
+    }
+
+    private static Voice spoken(Voice before, Fact.Said said) {
+        boolean offered = switch (said.phase()) {
+            case PROPOSAL, OPTIMIZATION -> said.purpose() != Ask.Purpose.NEGOTIATE;
+            case ADVERSARIAL -> said.purpose() != Ask.Purpose.ATTACK && before.proposal() != null;
+            default -> false;
+        };
+        UUID proposal = offered && said.purpose() != Ask.Purpose.PLAN ? said.turn() : before.proposal();
+        return new Voice(
+                said.turn(),
+                proposal,
+                before.voted(),
+                before.choice(),
+                before.confidence(),
+                before.sketch(),
+                before.similarity());
+    }
+
+    private static Voice voted(Voice before, Fact.Said said) {
+        return new Voice(
+                said.turn(),
+                before.proposal(),
+                said.round(),
+                said.choice(),
+                said.confidence(),
+                said.sketch(),
+                before.sketch() == null || said.sketch() == null
+                        ? null
+                        : MinHash.similarity(before.sketch(), said.sketch()));
+    }
+
+    /// Whether the answer is one the present step waits for.
+    boolean isAsked(Fact.Said said) {
+        return gate == null
+                && open.contains(said.seat())
+                && said.round() == round
+                && said.phase() == phase
+                && said.purpose() == purpose
+                && said.step() == step;
+    }
+
+    void closeAsk(int seat) {
+        open.remove(Integer.valueOf(seat));
+    }
+
+    /// Those who have something to defend, else everybody.
+    List<Integer> proposers(Setup setup) {
+        List<Integer> seats = voices.entrySet().stream()
+                .filter(voice -> voice.getValue().proposal() != null)
+                .map(Map.Entry::getKey)
+                .toList();
+        return seats.isEmpty() ? setup.everybody() : seats;
+    }
+
+    boolean anyVote() {
+        return voices.values().stream().anyMatch(voice -> voice.voted() == round);
+    }
+
+    /// The consensus of this round's vote.
+    double consensus() {
+        List<Voice> votes =
+                voices.values().stream().filter(voice -> voice.voted() == round).toList();
+        Map<String, Integer> counts = new HashMap<>();
+        int cast = 0;
+        for (Voice vote : votes) {
+            if (vote.choice() != null) {
+                counts.merge(vote.choice(), 1, Integer::sum);
+                cast++;
+            }
+        }
+        double agreement = cast == 0
+                ? 0.5
+                : (double) counts.values().stream()
+                                .mapToInt(count -> count)
+                                .max()
+                                .orElse(0)
+                        / cast;
+        double confidence = votes.stream()
+                .mapToDouble(vote -> vote.confidence() == null ? 0.5 : vote.confidence())
+                .average()
+                .orElse(0);
+        List<String> sketches =
+                votes.stream().map(Voice::sketch).filter(Objects::nonNull).toList();
+        return Consensus.level(confidence, agreement, sketches.isEmpty() ? 0 : MinHash.shared(sketches));
+    }
+
+    /// The similarity of the vote that moved most since the round before; 0 when one is new.
+    double leastMoved() {
+        return voices.values().stream()
+                .filter(voice -> voice.voted() == round)
+                .mapToDouble(voice -> voice.similarity() == null ? 0 : voice.similarity())
+                .min()
+                .orElse(0);
     }
 }

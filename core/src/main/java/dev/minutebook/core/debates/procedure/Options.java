@@ -20,7 +20,7 @@ public record Options(List<String> names, Map<String, UUID> proposals) {
             return new Options(fixed, Map.of());
         }
         Map<String, UUID> proposals = new LinkedHashMap<>();
-        state.voices().forEach((seat, voice) -> {
+        state.voices.forEach((seat, voice) -> {
             if (voice.proposal() != null) {
                 proposals.put(proposedBy(seat), voice.proposal());
             }

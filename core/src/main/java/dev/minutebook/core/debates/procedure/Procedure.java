@@ -33,14 +33,14 @@ public final class Procedure {
 
     /// The beginning of the debate.
     public Transition begin() {
-        return enter(new StateBuilder(DebateState.START), 1, setup.phases(1).getFirst());
+        return enter(DebateState.start(), 1, setup.phases(1).getFirst());
     }
 
     public Transition on(DebateState state, Fact fact) {
-        if (state.ended()) {
+        if (state.ended) {
             throw new IllegalStateException("the debate has ended");
         }
-        StateBuilder draft = new StateBuilder(state);
+        DebateState draft = state.copy();
         return switch (fact) {
             case Fact.Said said -> said(draft, said);
             case Fact.Approved approved -> approved(draft);
@@ -51,10 +51,10 @@ public final class Procedure {
         };
     }
 
-    private Transition said(StateBuilder draft, Fact.Said said) {
+    private Transition said(DebateState draft, Fact.Said said) {
         draft.hear(said);
         if (said.purpose() == Ask.Purpose.REFLECT || !draft.isAsked(said)) {
-            return Transition.waiting(draft.state());
+            return Transition.waiting(draft);
         }
         draft.closeAsk(said.seat());
         StopReason spent = spent(draft);
@@ -62,12 +62,12 @@ public final class Procedure {
             return conclude(draft, spent);
         }
         if (!draft.open.isEmpty()) {
-            return Transition.waiting(draft.state());
+            return Transition.waiting(draft);
         }
         return draft.waves.isEmpty() ? stepDone(draft) : asking.nextWave(draft);
     }
 
-    private @Nullable StopReason spent(StateBuilder draft) {
+    private @Nullable StopReason spent(DebateState draft) {
         Long tokens = setup.config().tokenBudget();
         if (tokens != null && draft.tokens >= tokens) {
             return StopReason.TOKEN_BUDGET;
@@ -76,7 +76,7 @@ public final class Procedure {
         return cost != null && draft.cost.compareTo(cost) >= 0 ? StopReason.COST_BUDGET : null;
     }
 
-    private Transition enter(StateBuilder draft, int round, Phase phase) {
+    private Transition enter(DebateState draft, int round, Phase phase) {
         GatePoint gate = GatePoint.before(phase);
         draft.round = round;
         draft.phase = phase;
@@ -96,7 +96,7 @@ public final class Procedure {
         return firstStep(draft, phase);
     }
 
-    private Transition firstStep(StateBuilder draft, Phase phase) {
+    private Transition firstStep(DebateState draft, Phase phase) {
         List<Integer> speakers = speakers(draft, phase);
         draft.eligible = phase == Phase.ADVERSARIAL ? setup.speakers(phase).size() : speakers.size();
         return asking.step(draft, firstPurpose(phase), speakers);
@@ -110,7 +110,7 @@ public final class Procedure {
         };
     }
 
-    private List<Integer> speakers(StateBuilder draft, Phase phase) {
+    private List<Integer> speakers(DebateState draft, Phase phase) {
         if (phase == Phase.ADVERSARIAL) {
             List<Integer> attackers = setup.holding("red_team");
             return attackers.isEmpty() ? setup.speakers(phase) : attackers;
@@ -125,7 +125,7 @@ public final class Procedure {
         return setup.speakers(phase);
     }
 
-    private Transition stepDone(StateBuilder draft) {
+    private Transition stepDone(DebateState draft) {
         Phase phase = Objects.requireNonNull(draft.phase);
         Ask.Purpose purpose = Objects.requireNonNull(draft.purpose);
         draft.step++;
@@ -159,7 +159,7 @@ public final class Procedure {
         return phaseDone(draft, phase);
     }
 
-    private static boolean again(StateBuilder draft, Phase phase) {
+    private static boolean again(DebateState draft, Phase phase) {
         int most = switch (phase) {
             case DEHALLUCINATION -> CLARIFICATIONS;
             case SELF_EVOLVEMENT -> DRAFTS;
@@ -169,7 +169,7 @@ public final class Procedure {
         return most > 1 && spoken < most && draft.answerCount > 0 && draft.confidenceSum / draft.answerCount < SURE;
     }
 
-    private Transition phaseDone(StateBuilder draft, Phase phase) {
+    private Transition phaseDone(DebateState draft, Phase phase) {
         if (draft.answered.size() < Math.min(Roles.least(phase), draft.eligible)) {
             return end(draft, Debate.Status.FAILED, StopReason.TOO_FEW_RESPONSES);
         }
@@ -178,7 +178,7 @@ public final class Procedure {
         return place + 1 < phases.size() ? enter(draft, draft.round, phases.get(place + 1)) : roundDone(draft);
     }
 
-    private Transition roundDone(StateBuilder draft) {
+    private Transition roundDone(DebateState draft) {
         draft.held = draft.round;
         draft.voteRound = draft.round;
         draft.level = draft.consensus();
@@ -196,7 +196,7 @@ public final class Procedure {
     }
 
     /// Ends with a decision where there are votes to decide by, otherwise without.
-    private Transition conclude(StateBuilder draft, StopReason reason) {
+    private Transition conclude(DebateState draft, StopReason reason) {
         draft.open.clear();
         draft.waves = List.of();
         if (draft.voteRound == 0 && draft.anyVote()) {
@@ -213,13 +213,13 @@ public final class Procedure {
         return end(draft, Debate.Status.COMPLETED, reason);
     }
 
-    private static Transition waitAt(StateBuilder draft, GatePoint gate) {
+    private static Transition waitAt(DebateState draft, GatePoint gate) {
         draft.gate = gate;
         draft.purpose = null;
-        return new Transition(draft.state(), List.of(), gate, null);
+        return new Transition(draft, List.of(), gate, null);
     }
 
-    private Transition approved(StateBuilder draft) {
+    private Transition approved(DebateState draft) {
         GatePoint gate = Objects.requireNonNull(draft.gate, "the debate waits at no gate");
         draft.gate = null;
         draft.passed = gate;
@@ -229,11 +229,11 @@ public final class Procedure {
                 : enter(draft, draft.round, phase);
     }
 
-    private static Transition end(StateBuilder draft, Debate.Status status, StopReason reason) {
+    private static Transition end(DebateState draft, Debate.Status status, StopReason reason) {
         draft.ended = true;
         draft.open.clear();
         draft.waves = List.of();
         draft.gate = null;
-        return new Transition(draft.state(), List.of(), null, new Ending(status, reason));
+        return new Transition(draft, List.of(), null, new Ending(status, reason));
     }
 }

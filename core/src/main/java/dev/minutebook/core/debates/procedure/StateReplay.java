@@ -24,7 +24,7 @@ public final class StateReplay {
             return false;
         }
         pass();
-        return said.purpose() == Ask.Purpose.REFLECT || new StateBuilder(next.state()).isAsked(said);
+        return said.purpose() == Ask.Purpose.REFLECT || next.state().isAsked(said);
     }
 
     public void take(Fact.Said said) {
