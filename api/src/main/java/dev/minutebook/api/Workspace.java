@@ -62,7 +62,7 @@ public interface Workspace {
     /// What agents remember.
     Memories memories();
 
-    /// What all agents hold to be true.
+    /// The facts shared by all agents.
     Knowledge knowledge();
 
     /// What debates rest their claims upon.

@@ -5,7 +5,7 @@ final class ServerInstructions {
 
     static final String INSTRUCTIONS = """
             Minutebook is the shared record of a workspace: who its agents are, what they said to each other, what work \
-            is open, what they debated and decided, what they remember and hold to be true, and the proof that none of it was \
+            is open, what they debated and decided, what they remember and know, and the proof that none of it was \
             altered.
 
             The first minute:
@@ -22,7 +22,7 @@ final class ServerInstructions {
 
             Before you begin: memory_recall shows what you know of a topic, search finds everything that was said, \
             decided, learnt or remembered, in plain words. What you learn, memory_remember keeps for your later lives; \
-            memory_settle says whether a memory held. What all should hold to be true goes to knowledge_record, what a \
+            memory_settle says whether a memory held. What everybody should know goes to knowledge_record, what a \
             source says word for word to evidence_add, and into a debate by evidence_cite. A claim that can be put into logic \
             goes to proof_submit.
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What all agents hold to be true, by domain. An entry is written once: to change it is to supersede it.
+/// The facts shared by all agents, by domain. An entry is written once: to change it is to supersede it.
 public interface Knowledge {
 
     /// Records an entry for all agents of the workspace.
@@ -26,14 +26,14 @@ public interface Knowledge {
     /// Lets one new entry take the place of several old ones, which are archived and lead to it. It is trusted no
     /// more than they were; what is known from a better source is recorded anew.
     ///
-    /// Refused with CONFLICT if one of them no longer stands: of two that supersede the same entry, one wins.
+    /// Refused with CONFLICT if one of them is archived: of two that supersede the same entry, one wins.
     KnowledgeEntry supersede(List<KnowledgeId> old, RecordKnowledge request);
 
     /// Says that it still holds, so that readers can tell it from what nobody has looked at for long. Refused with
-    /// CONFLICT if it no longer stands.
+    /// CONFLICT if it is archived.
     KnowledgeEntry confirm(KnowledgeId entry);
 
-    /// Says that it no longer stands. It can be restored, and stays known as of earlier.
+    /// Archives it. It can be restored, and stays known as of earlier.
     KnowledgeEntry archive(KnowledgeId entry, String reason);
 
     /// Says that it stands again. Refused while what superseded it stands, and after its source was revoked.

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param validTo       until when it was true
 /// @param confirmedAt   when it was last confirmed to hold
 /// @param supersededBy  what took its place
-/// @param archivedAt    since when it no longer stands
+/// @param archivedAt    when it was archived
 /// @param version       rises when it is confirmed, archived, superseded or restored
 public record KnowledgeEntry(
         KnowledgeId id,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param domain      those of this domain and all below it
 /// @param exact       whether those below are left out
 /// @param contributor those of this agent
-/// @param archived    true for those that no longer stand, false for the others, null for both
+/// @param archived    true for archived ones, false for the others, null for both
 /// @param asOf        what was known at that instant and true then; `archived` is then left out
 public record KnowledgeFilter(
         @Nullable String domain,

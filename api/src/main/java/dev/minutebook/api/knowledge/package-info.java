@@ -1,4 +1,4 @@
-/// What all agents hold to be true: written once, superseded, never edited.
+/// The facts shared by all agents: written once, superseded, never edited.
 @NullMarked
 package dev.minutebook.api.knowledge;
 

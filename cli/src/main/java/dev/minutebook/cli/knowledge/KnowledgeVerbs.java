@@ -55,7 +55,7 @@ public final class KnowledgeVerbs {
     private KnowledgeVerbs() {}
 
     public static Noun noun() {
-        return Noun.named("knowledge", "What all agents hold to be true, by domain.")
+        return Noun.named("knowledge", "The facts shared by all agents, by domain.")
                 .example("knowledge record architecture/auth \"Tokens are stored as SHA-256.\" --as ada")
                 .example("knowledge list architecture")
                 .example("knowledge domains")
@@ -91,9 +91,9 @@ public final class KnowledgeVerbs {
     private static Verb list() {
         var exact = flag("--exact", "Without the domains below.");
         var contributor = agent("--contributor=AGENT", "Only those of this agent, by name or id.");
-        var archived = flag("--archived", "Only those that no longer stand.");
+        var archived = flag("--archived", "Only archived ones.");
         var asOf = past("--as-of=WHEN", "What was known and true then: a date, a time, or so long ago.");
-        return Verb.named("list", "Lists what all agents hold to be true, newest first.")
+        return Verb.named("list", "Lists the facts shared by all agents, newest first.")
                 .example("knowledge list architecture")
                 .example("knowledge list --as-of 2026-01-31")
                 .example("knowledge list --archived --contributor ada")
@@ -161,7 +161,7 @@ public final class KnowledgeVerbs {
 
     private static Verb archive() {
         var reason = text("--reason=TEXT", "Why; it is kept.").needed();
-        return Verb.named("archive", "Says that an entry no longer stands. It can be restored.")
+        return Verb.named("archive", "Archives an entry. It can be restored.")
                 .example("knowledge archive {id} --reason \"We moved to another database.\"")
                 .takes(ENTRY, reason)
                 .writes(call -> {

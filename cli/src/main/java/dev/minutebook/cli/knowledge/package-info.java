@@ -1,4 +1,4 @@
-/// `minutebook knowledge …`: what all agents hold to be true.
+/// `minutebook knowledge …`: the facts shared by all agents.
 @NullMarked
 package dev.minutebook.cli.knowledge;
 

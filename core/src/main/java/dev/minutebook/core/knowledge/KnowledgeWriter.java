@@ -183,7 +183,7 @@ final class KnowledgeWriter {
         index(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor())));
     }
 
-    /// Writes an entry that no longer stands, or stands again, and enters what was done.
+    /// Archives or restores an entry, and enters what was done.
     KnowledgeEntry change(KnowledgeRow held, Event event) {
         KnowledgeEntry entry = held.entry();
         transaction.later(

@@ -1,4 +1,4 @@
-/// What all agents hold to be true: written once, by domain, superseded and never edited.
+/// The facts shared by all agents: written once, by domain, superseded and never edited.
 @NullMarked
 package dev.minutebook.core.knowledge;
 

@@ -77,14 +77,14 @@ final class KnowledgeTools {
         return Tool.named("knowledge_list")
                 .title("Read shared knowledge")
                 .description("""
-                        Returns what all agents hold to be true, newest first. Call it with the domain you are about to work \
+                        Returns the facts shared by all agents, newest first. Call it with the domain you are about to work \
                         in; it lists that domain and all below. knowledge_domains shows which there are. Leave archived at \
                         false unless you look for what was dropped, or give asOf for what was known and true at that time.""")
                 .takes(
                         domain("domain", "Only this domain and those below it."),
                         Argument.flag("exact", "true leaves out the domains below."),
                         Argument.agent("contributor", "Only those of this agent."),
-                        Argument.flag("archived", "Only what no longer stands, or only the rest."),
+                        Argument.flag("archived", "Only archived entries, or only the others."),
                         Argument.time("asOf", "What was known then; leave archived out with it."))
                 .paged()
                 .reads((workspace, given) -> workspace.knowledge().list(given.as(KnowledgeFilter.class), given.page()));
@@ -143,7 +143,7 @@ final class KnowledgeTools {
         return Tool.named("knowledge_archive")
                 .title("Drop shared knowledge")
                 .description("""
-                        Says that an entry no longer stands and nothing takes its place. It stays readable, and can be \
+                        Archives an entry that nothing supersedes. It stays readable, and can be \
                         restored.""")
                 .takes(
                         ENTRY,
