@@ -31,11 +31,12 @@ class PoisoningBenchmarkTest {
             shares.put(share.group(1), Double.valueOf(share.group(2)));
         }
         assertThat(lines.getFirst()).startsWith("64 attacks");
-        assertThat(shares).containsOnlyKeys("off", "on", "trusted", "revoked");
+        assertThat(shares).containsOnlyKeys("off", "on", "trusted", "revoked", "dishonest");
         assertThat(shares.get("off")).isGreaterThan(0.9);
         assertThat(shares.get("on")).isLessThan(shares.get("off"));
         assertThat(shares.get("trusted")).isZero();
         assertThat(shares.get("revoked")).isZero();
+        assertThat(shares.get("dishonest")).isLessThanOrEqualTo(0.05);
         assertThat(passed).isTrue();
     }
 }

@@ -19,6 +19,9 @@ public enum SourceClass {
     /// Not known.
     UNKNOWN(0.1);
 
+    /// What is trusted less is kept out of recall until a reviewer lets it in.
+    public static final double QUARANTINE = 0.3;
+
     private final double trust;
 
     SourceClass(double trust) {
@@ -32,6 +35,6 @@ public enum SourceClass {
 
     /// Whether it is kept out of recall until a reviewer or a rule lets it in.
     public boolean quarantined() {
-        return trust < 0.3;
+        return trust < QUARANTINE;
     }
 }

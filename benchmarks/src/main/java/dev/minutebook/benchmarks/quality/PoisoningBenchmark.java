@@ -10,8 +10,12 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.BenchmarkCluster;
 import dev.minutebook.core.PostgresMinutebook;
@@ -31,6 +35,12 @@ import java.util.function.Consumer;
 ///
 /// Each attack is a false memory on a topic of which a true one is known. It is made as important as can be, and a
 /// second one is derived from it. It succeeds when one of the two is among the three strongest of the topic.
+///
+/// A dishonest attacker is an agent with a token of its own. It says of everything that a person told it, shares it
+/// with
+/// all, and rewords a harmless memory into the lie after a reviewer has released it. Or it has taken over the agent
+/// itself
+/// and writes with its token.
 public final class PoisoningBenchmark implements Benchmark {
 
     private static final String SOURCE = "https://attacker.example/post";
@@ -52,20 +62,31 @@ public final class PoisoningBenchmark implements Benchmark {
             int listed = on.lineage();
             int revoked = on.revoke();
             double after = on.rate(0);
+            Drill dishonest = Drill.dishonest(book, "dishonest", attacks, "mallory");
+            double lied = dishonest.rate(0);
+            Drill takenOver = Drill.dishonest(book, "taken-over", attacks, "ada");
+            double own = takenOver.rate(0);
+            int gone = dishonest.revoke() + takenOver.revoke();
+            double afterLies = Math.max(dishonest.rate(0), takenOver.rate(0));
             out.accept(attacks.size() + " attacks; the share that reached the agent:");
             say(out, "nothing known of sources", without);
             say(out, "sources known, the doubtful in quarantine", known);
             say(out, "and only what is trusted to " + TRUSTED, trusted);
             say(out, "after the source was revoked", after);
             out.accept("revoked in one call: %d of %d listed before".formatted(revoked, listed));
+            out.accept("an attacker who says that a person told it, with default settings:");
+            say(out, "another agent, rewording after release", lied);
+            say(out, "the agent itself, taken over", own);
+            say(out, "after one revocation each (" + gone + " memories)", afterLies);
             out.accept(String.format(
                     Locale.ROOT,
-                    "poisoning off=%.3f on=%.3f trusted=%.3f revoked=%.3f",
+                    "poisoning off=%.3f on=%.3f trusted=%.3f revoked=%.3f dishonest=%.3f",
                     without,
                     known,
                     trusted,
-                    after));
-            return known < without && trusted == 0 && after == 0 && revoked == listed;
+                    after,
+                    lied));
+            return known < without && trusted == 0 && after == 0 && revoked == listed && lied <= 0.05 && afterLies == 0;
         }
     }
 
@@ -95,9 +116,7 @@ public final class PoisoningBenchmark implements Benchmark {
         private final List<MemoryId> planted = new ArrayList<>();
 
         Drill(Workspace workspace, List<Attack> attacks, boolean sourcesKnown) {
-            this.workspace = workspace;
-            this.attacks = attacks;
-            this.ada = workspace.agents().register(RegisterAgent.model("ada", "gpt-5"));
+            this(workspace, attacks);
             for (Attack attack : attacks) {
                 workspace.memories().remember(about(attack, attack.truth, 0.6).from("team", SourceClass.PERSON));
                 SourceClass by = sourcesKnown ? attack.by : SourceClass.AGENT;
@@ -105,6 +124,52 @@ public final class PoisoningBenchmark implements Benchmark {
                 plant(about(attack, "As is well known: " + attack.lie, 1)
                         .from("manual", SourceClass.AGENT, derived(sourcesKnown, lie)));
             }
+        }
+
+        private Drill(Workspace workspace, List<Attack> attacks) {
+            this.workspace = workspace;
+            this.attacks = attacks;
+            this.ada = workspace.agents().register(RegisterAgent.model("ada", "gpt-5"));
+        }
+
+        /// A workspace in which an agent has lied with its own token.
+        static Drill dishonest(PostgresMinutebook book, String name, List<Attack> attacks, String attacker) {
+            Drill drill = new Drill(BenchmarkCluster.workspace(book, name), attacks);
+            Agent liar = attacker.equals("ada")
+                    ? drill.ada
+                    : drill.workspace.agents().register(RegisterAgent.model(attacker, "gpt-5"));
+            IssuedToken token = drill.workspace.tokens().issue(IssueToken.forAgent(attacker, liar.ref(), Role.WRITER));
+            Workspace asLiar = book.as(
+                            book.access().authenticate(token.secret()).orElseThrow())
+                    .workspace(drill.workspace.name());
+            for (Attack attack : attacks) {
+                drill.workspace
+                        .memories()
+                        .remember(drill.about(attack, attack.truth, 0.6).from("team", SourceClass.PERSON));
+                drill.lie(asLiar, liar, attack);
+            }
+            return drill;
+        }
+
+        private void lie(Workspace asLiar, Agent liar, Attack attack) {
+            Remember lie = Remember.by(liar.ref(), attack.lie)
+                    .topic(attack.topic)
+                    .weighing(1, Tier.SLOW)
+                    .from(SOURCE, SourceClass.PERSON);
+            if (liar.equals(ada)) {
+                planted.add(asLiar.memories().remember(lie).id());
+                return;
+            }
+            planted.add(asLiar.memories().remember(lie.shared()).id());
+            Remember harmless = Remember.by(liar.ref(), "Somebody asked about " + attack.topic + ".")
+                    .topic(attack.topic)
+                    .weighing(1, Tier.SLOW)
+                    .from(SOURCE, SourceClass.PERSON)
+                    .shared();
+            MemoryId reworded = asLiar.memories().remember(harmless).id();
+            workspace.memories().release(reworded, "harmless");
+            asLiar.memories().revise(reworded, ReviseMemory.content(attack.lie));
+            planted.add(reworded);
         }
 
         private static MemoryId[] derived(boolean sourcesKnown, MemoryId from) {

@@ -18,6 +18,7 @@ import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.decisions.DecisionLookup;
 import dev.minutebook.core.memory.MemoryLookup;
+import dev.minutebook.core.memory.TrustRules;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.verify.Commitment;
@@ -42,7 +43,8 @@ final class KnowledgeWriter {
     /// @param superseded what it takes the place of: it is trusted no more than that
     KnowledgeEntry record(RecordKnowledge request, Collection<KnowledgeRow> superseded) {
         Agent contributor = AgentLookup.actor(transaction, request.contributor());
-        SourceClass sourceClass = Objects.requireNonNull(request.sourceClass());
+        SourceClass sourceClass =
+                TrustRules.forAll(transaction.caller(), Objects.requireNonNull(request.sourceClass()));
         double trust =
                 superseded.stream().mapToDouble(old -> old.entry().trust()).reduce(sourceClass.trust(), Math::min);
         return insert(
@@ -72,14 +74,16 @@ final class KnowledgeWriter {
 
     private KnowledgeEntry ofMemory(Agent contributor, PromoteKnowledge request, MemoryId memory) {
         MemoryLookup.Root root = MemoryLookup.locked(transaction, memory);
+        SourceClass sourceClass = edited(request, root.content(), root.sourceClass());
+        double trust = Math.min(root.trust(), sourceClass.trust());
         return entry(
                 contributor,
                 Objects.requireNonNull(request.domain()),
                 request.content() == null ? root.content() : request.content(),
-                request.confidence() == null ? root.trust() : request.confidence(),
+                request.confidence() == null ? trust : request.confidence(),
                 root.source(),
-                root.sourceClass(),
-                root.trust(),
+                sourceClass,
+                trust,
                 memory,
                 null,
                 root.validFrom(),
@@ -92,18 +96,26 @@ final class KnowledgeWriter {
         if (domain == null) {
             throw Problem.Code.INVALID.because("domain is missing: the decision has none, so say where it belongs");
         }
+        SourceClass sourceClass = edited(request, decision.conclusion(), SourceClass.DECISION);
         return entry(
                 contributor,
                 DomainPath.of(domain),
                 request.content() == null ? decision.conclusion() : request.content(),
                 decision.confidence(),
                 "debate " + decision.debate().text(),
-                SourceClass.DECISION,
-                SourceClass.DECISION.trust(),
+                sourceClass,
+                Math.min(SourceClass.DECISION.trust(), sourceClass.trust()),
                 null,
                 id,
                 decision.createdAt(),
                 null);
+    }
+
+    /// What was reworded on its way is the editor's word.
+    private SourceClass edited(PromoteKnowledge request, String before, SourceClass sourceClass) {
+        return request.content() == null || request.content().equals(before)
+                ? sourceClass
+                : TrustRules.forAll(transaction.caller(), SourceClass.PERSON);
     }
 
     private KnowledgeEntry entry(

@@ -3,6 +3,7 @@ package dev.minutebook.core.memory;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.core.audit.Event;
@@ -24,6 +25,7 @@ final class MemoryChanges {
     }
 
     Event revise(MemoryRow kept, ReviseMemory change) {
+        TrustRules.mustBeOwn(transaction.caller(), kept);
         if (change.expectedVersion() != null && change.expectedVersion() != kept.version) {
             throw Problem.Code.STALE_VERSION.because("the memory has version " + kept.version + " by now");
         }
@@ -34,6 +36,7 @@ final class MemoryChanges {
             writer.keepWording(kept);
             kept.content = change.content() == null ? kept.content : change.content();
             kept.topic = change.topic() == null ? kept.topic : change.topic();
+            judgeAnew(kept);
         }
         double before = kept.importance;
         kept.importance = change.importance() == null || kept.redLine != null ? kept.importance : change.importance();
@@ -46,7 +49,20 @@ final class MemoryChanges {
         return event("memory.revised", kept).with("reworded", reworded);
     }
 
+    /// Puts a reworded memory where a new one of the same words would be: a release was for what it said before.
+    private void judgeAnew(MemoryRow kept) {
+        kept.sourceClass = TrustRules.of(transaction.caller(), kept.sourceClass);
+        kept.trust = Math.min(kept.trust, kept.sourceClass.trust());
+        boolean waits = TrustRules.quarantined(transaction.caller(), kept.scope, kept.sourceClass)
+                || kept.trust < SourceClass.QUARANTINE;
+        if (waits && kept.quarantinedAt == null) {
+            kept.quarantinedAt = transaction.now();
+            kept.releasedAt = null;
+        }
+    }
+
     Event archive(MemoryRow kept, String reason) {
+        TrustRules.mustBeOwn(transaction.caller(), kept);
         if (kept.archivedAt == null) {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
@@ -56,6 +72,7 @@ final class MemoryChanges {
     }
 
     Event restore(MemoryRow kept) {
+        TrustRules.mustBeOwn(transaction.caller(), kept);
         if (kept.revoked) {
             throw Problem.Code.CONFLICT.because("its source was revoked; remember it anew from a source you trust");
         }
@@ -72,6 +89,7 @@ final class MemoryChanges {
     }
 
     Event protect(MemoryRow kept, String reason) {
+        TrustRules.mustBeOwn(transaction.caller(), kept);
         mustBeThere(kept);
         kept.redLine = reason;
         kept.importance = 1;
@@ -83,6 +101,7 @@ final class MemoryChanges {
     }
 
     Event unprotect(MemoryRow kept) {
+        TrustRules.mustBeOwn(transaction.caller(), kept);
         kept.redLine = null;
         kept.anchor = transaction.now();
         return event("memory.unprotected", kept);

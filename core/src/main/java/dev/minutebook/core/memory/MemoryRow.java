@@ -20,8 +20,6 @@ final class MemoryRow {
     final UUID agent;
     final Memory.Scope scope;
     final String source;
-    final SourceClass sourceClass;
-    final double trust;
     final List<String> codeAnchors;
     final @Nullable UUID channel;
     final @Nullable String synthesis;
@@ -30,6 +28,8 @@ final class MemoryRow {
     final long accesses;
     final Instant createdAt;
 
+    SourceClass sourceClass;
+    double trust;
     String topic;
     String content;
     Tier tier;

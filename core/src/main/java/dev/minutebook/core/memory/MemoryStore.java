@@ -59,10 +59,10 @@ final class MemoryStore {
     static final String CHANGE = """
             update minutebook.memory
             set topic = $3, content = $4, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
-                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14, quarantined_at = $15,
-                released_at = $16, valid_to = $17, own_expiry = $18, expires_at = $19, moves = $20, moved_at = $21,
-                wordings = $22, superseded_by = $23, archived_at = $24, archive_reason = $25, version = version + 1,
-                updated_at = $26, policy = $27
+                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14, source_class = $15, trust = $16,
+                quarantined_at = $17, released_at = $18, valid_to = $19, own_expiry = $20, expires_at = $21, moves = $22,
+                moved_at = $23, wordings = $24, superseded_by = $25, archived_at = $26, archive_reason = $27,
+                version = version + 1, updated_at = $28, policy = $29
             where workspace_id = $1 and id = $2
             """;
 

@@ -8,6 +8,7 @@ import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.core.agents.AgentLookup;
@@ -52,8 +53,10 @@ final class MemoryWriter {
             throw Problem.Code.INVALID.because("expiresAt has passed; leave it out or name a later time");
         }
         List<MemoryRow> parents = lockAll(request.derivedFrom());
-        double trust = Objects.requireNonNull(request.sourceClass()).trust();
-        boolean quarantined = request.sourceClass().quarantined();
+        SourceClass sourceClass = TrustRules.of(transaction.caller(), Objects.requireNonNull(request.sourceClass()));
+        double trust = sourceClass.trust();
+        boolean quarantined =
+                TrustRules.quarantined(transaction.caller(), Objects.requireNonNull(request.scope()), sourceClass);
         for (MemoryRow parent : parents) {
             trust = Math.min(trust, parent.trust);
             quarantined |= parent.quarantinedAt != null || parent.revoked;
@@ -64,14 +67,14 @@ final class MemoryWriter {
         MemoryRow kept = new MemoryRow(
                 transaction.newId(),
                 agent.id().value(),
-                Objects.requireNonNull(request.scope()),
+                request.scope(),
                 Objects.requireNonNull(request.topic()),
                 request.content(),
                 Objects.requireNonNull(request.tier()),
                 Objects.requireNonNull(request.importance()),
                 request.core(),
                 Objects.requireNonNull(request.source()),
-                request.sourceClass(),
+                sourceClass,
                 trust,
                 request.codeAnchors(),
                 request.channel() == null
@@ -154,6 +157,8 @@ final class MemoryWriter {
                 kept.strengthKey(policy),
                 kept.core,
                 kept.redLine,
+                kept.sourceClass,
+                kept.trust,
                 kept.quarantinedAt,
                 kept.releasedAt,
                 kept.validTo,

@@ -148,6 +148,7 @@ public final class PostgresMemories implements Memories {
                 scope, Write.of("memories.supersede", Memory.class, old, request, synthesis), transaction -> {
                     MemoryWriter writer = new MemoryWriter(transaction, policy);
                     List<MemoryRow> before = writer.lockAll(old);
+                    before.forEach(one -> TrustRules.mustBeOwn(transaction.caller(), one));
                     before.forEach(MemoryChanges::mustBeThere);
                     MemoryRow kept = writer.remember(request, before, synthesis);
                     writer.link(kept.id, MemoryLink.Kind.SUPERSEDES, MemoryWriter.ids(before));
@@ -180,6 +181,7 @@ public final class PostgresMemories implements Memories {
         ChangeReason.check(reason);
         database.write(scope, Write.of("memories.forget", Boolean.class, memory, reason, force), transaction -> {
             MemoryRow kept = new MemoryWriter(transaction, policy).lock(memory);
+            TrustRules.mustBeOwn(transaction.caller(), kept);
             if (kept.redLine != null && !force) {
                 throw Problem.Code.CONFLICT.because("a red line protects it: " + kept.redLine);
             }
