@@ -83,6 +83,14 @@ class ErrorsTest {
     }
 
     @Test
+    void the_advice_names_the_workspace_that_was_asked_for() {
+        assertThat(cli.line("channels read gone --workspace main").err())
+                .contains("minutebook channels list --workspace main\n");
+        assertThat(cli.line("--workspace main channels read gone").err())
+                .contains("minutebook channels list --workspace main\n");
+    }
+
+    @Test
     void what_is_spelled_wrong_gets_a_suggestion() {
         Outcome verb = cli.line("agents regster ada");
         assertThat(verb.exit()).isEqualTo(2);

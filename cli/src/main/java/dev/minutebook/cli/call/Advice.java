@@ -3,6 +3,9 @@ package dev.minutebook.cli.call;
 import dev.minutebook.api.Problem;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// What to do about a problem, in one line.
@@ -22,6 +25,8 @@ final class Advice {
             "task",
             "ask",
             "token");
+
+    private static final Set<String> PLACE = Set.of("--data", "--url", "--workspace");
 
     private Advice() {}
 
@@ -49,15 +54,28 @@ final class Advice {
     private static String whereToLook(Problem problem, CommandSpec command) {
         String detail = problem.detail().toLowerCase(Locale.ROOT);
         String noun = NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
-        return switch (noun) {
-            case "session" -> "See the lives of an agent: minutebook agents sessions AGENT";
+        String list = switch (noun) {
+            case "session" -> "agents sessions AGENT";
             case "agent", "approval", "ask", "channel", "debate", "decision", "lesson", "task", "token", "workspace" ->
-                "See what there is: minutebook " + noun + "s list";
-            case "memory", "memorie", "remember", "recall", "forget" -> "See what there is: minutebook memories list";
-            case "knowledge", "evidence" -> "See what there is: minutebook " + noun + " list";
-            case "cite" -> "See what there is: minutebook evidence list";
-            default -> "See what there is: minutebook audit status";
+                noun + "s list";
+            case "memory", "memorie", "remember", "recall", "forget" -> "memories list";
+            case "knowledge", "evidence" -> noun + " list";
+            case "cite" -> "evidence list";
+            default -> "audit status";
         };
+        return "See what there is: minutebook " + list + place(command);
+    }
+
+    /// The options that said which book and workspace is meant, as they were given to the command or before it.
+    private static String place(CommandSpec command) {
+        return Stream.of(command.root(), command)
+                .distinct()
+                .flatMap(spec -> spec.options().stream())
+                .filter(option -> PLACE.contains(option.longestName()))
+                .flatMap(option -> option.originalStringValues().stream()
+                        .map(value -> " " + option.longestName() + " " + ShellWord.quoted(value)))
+                .distinct()
+                .collect(Collectors.joining());
     }
 
     private static String group(CommandSpec command) {
