@@ -27,6 +27,7 @@ import dev.minutebook.core.audit.PostgresAudit;
 import dev.minutebook.core.calibration.PostgresCalibration;
 import dev.minutebook.core.channels.PostgresChannels;
 import dev.minutebook.core.critiques.PostgresCritiques;
+import dev.minutebook.core.critiques.RevokedPatterns;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.debates.LiveTexts;
@@ -35,9 +36,11 @@ import dev.minutebook.core.debates.approvals.PostgresApprovals;
 import dev.minutebook.core.debates.asks.PostgresAsks;
 import dev.minutebook.core.debates.decisions.PostgresDecisions;
 import dev.minutebook.core.debates.lessons.PostgresLessons;
+import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
+import dev.minutebook.core.memory.Dependents;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
 import dev.minutebook.core.proofs.PostgresProofs;
@@ -139,7 +142,11 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Memories memories() {
-        return new PostgresMemories(database, reaching("memories"), memory, new RevokedKnowledge());
+        return new PostgresMemories(
+                database,
+                reaching("memories"),
+                memory,
+                Dependents.of(new RevokedKnowledge(), new RevokedLessons(), new RevokedPatterns()));
     }
 
     @Override

@@ -89,6 +89,8 @@ public final class IssueSettlement {
                     Column.of(first, UUID[]::new, IssueRow::critique),
                     Column.of(first, Long[]::new, one -> (long) one.number()),
                     closing.topic(),
+                    closing.debate(),
+                    closing.cites(),
                     transaction.now());
             List<SettlementStore.Locked> before = transaction.list(
                     SettlementStore.LOCK_PATTERNS, SettlementStore::locked, transaction.workspace(), update.keys());
@@ -119,7 +121,8 @@ public final class IssueSettlement {
                             UUID[]::new,
                             one -> one.helped() == null ? null : one.helped().revision()),
                     closing.debate(),
-                    transaction.now());
+                    transaction.now(),
+                    closing.cites());
             List<PatternUpdate.Moved> moved = PatternUpdate.moved(learnt);
             transaction.later(
                     SettlementStore.ADD_TO_BASES,

@@ -104,6 +104,18 @@ final class PatternStore {
             where workspace_id = $1 and key = any ($2)
             """;
 
+    /// Those worded in debates that relied on one of the memories, or in the debate that is the source itself.
+    static final String REVOKE = """
+            with locked as (
+                select p.key from minutebook.critique_pattern p
+                where p.workspace_id = $1 and p.archived_at is null and (p.cites && $2 or 'debate ' || p.debate_id = $3)
+                order by p.key
+                for no key update)
+            update minutebook.critique_pattern p set archived_at = $4
+            from locked
+            where p.workspace_id = $1 and p.key = locked.key
+            """;
+
     static final String ANY_FADING = """
             select exists (
                 select from minutebook.critique_pattern p

@@ -54,8 +54,9 @@ final class SettlementStore {
 
     /// In the order in which they are locked.
     static final String ENSURE_PATTERNS = """
-            insert into minutebook.critique_pattern (workspace_id, key, type, text, suggestion, example, first_at, updated_at)
-            select $1, n.key, n.type, i.text, i.suggestion, left($6::text, 500), $7, $7
+            insert into minutebook.critique_pattern (workspace_id, key, type, text, suggestion, example, debate_id, cites,
+                first_at, updated_at)
+            select $1, n.key, n.type, i.text, i.suggestion, left($6::text, 500), $7, $8, $9, $9
             from unnest($2::text[], $3::text[], $4::uuid[], $5::int8[]) n (key, type, critique_id, number)
             join minutebook.critique_issue i
                 on i.workspace_id = $1 and i.critique_id = any ($4) and i.critique_id = n.critique_id and i.number = n.number
@@ -82,6 +83,8 @@ final class SettlementStore {
                 error_sum = p.error_sum + n.error, updated_at = greatest(p.updated_at, $14),
                 suggestion = coalesce(i.suggestion, p.suggestion),
                 example = coalesce(left(t.content, 500), p.example),
+                debate_id = case when n.critique_id is null then p.debate_id else $13 end,
+                cites = case when n.critique_id is null then p.cites else $15 end,
                 archived_at = case when n.critique_id is null then p.archived_at end
             from unnest($2::text[], $3::int8[], $4::int8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[], $9::float8[],
                     $10::uuid[], $11::int8[], $12::uuid[])

@@ -6,18 +6,17 @@ import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Memories that were named in a debate, as `memory:` and the id.
+/// Memories that were cited in a debate, as `memory:` and the id.
 public final class CitedMemories {
 
-    private record Named(UUID memory, boolean carried) {}
+    private record Cited(UUID memory, boolean carried, boolean doubtful) {}
 
     private final UUID debate;
-    private @Nullable PendingRows<Named> named;
+    private @Nullable PendingRows<Cited> cited;
 
     public CitedMemories(UUID debate) {
         this.debate = debate;
@@ -27,19 +26,33 @@ public final class CitedMemories {
     ///
     /// @param carried the agents whose choice carried
     public void read(Transaction transaction, Collection<UUID> carried) {
-        named = transaction.ask(
+        cited = transaction.ask(
                 MemoryStore.NAMED,
-                row -> new Named(row.uuid(), row.flag()),
+                row -> new Cited(row.uuid(), row.flag(), row.flag()),
                 transaction.workspace(),
                 debate,
                 carried.toArray(UUID[]::new));
+    }
+
+    private List<Cited> all() {
+        return cited == null ? List.of() : cited.rows();
+    }
+
+    public UUID[] ids() {
+        return all().stream().map(Cited::memory).toArray(UUID[]::new);
+    }
+
+    /// Whether the debate relied on something that would not have been recalled: it is too little trusted, waits for a
+    /// reviewer, or its source was revoked.
+    public boolean anyDoubtful() {
+        return all().stream().anyMatch(Cited::doubtful);
     }
 
     /// Gives them their outcomes: relying on one was a success if an agent did whose choice carried. They are
     /// locked in the order of their ids.
     public void write(Transaction transaction) {
         Map<UUID, Boolean> outcomes = new TreeMap<>();
-        Objects.requireNonNull(named).rows().forEach(one -> outcomes.put(one.memory, one.carried));
+        all().forEach(one -> outcomes.put(one.memory, one.carried));
         if (outcomes.isEmpty()) {
             return;
         }

@@ -38,13 +38,14 @@ final class MemoryStore {
     /// In the order of ids, so that whoever locks several locks them alike.
     /// Memories that turns of a debate name and their speakers may see, and whether one of some agents did.
     static final String NAMED = """
-            select m.id as memory, bool_or(t.agent_id = any ($3)) as carried
+            select m.id as memory, bool_or(t.agent_id = any ($3)) as carried,
+                m.trust < 0.3 or m.quarantined_at is not null or m.revoked as doubtful
             from minutebook.turn t
             cross join lateral regexp_matches(t.content, '\\mmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\M', 'g') r
             join minutebook.memory m on m.workspace_id = $1 and m.id = r[1]::uuid
             where t.workspace_id = $1 and t.debate_id = $2 and t.status = 'answered' and strpos(t.content, 'memory:') > 0
                 and (m.scope = 'shared' or m.agent_id = t.agent_id)
-            group by m.id
+            group by m.workspace_id, m.id
             order by m.id
             limit 100
             """;

@@ -316,7 +316,7 @@ public final class PostgresMemories implements Memories {
                     transaction,
                     Event.of("memory.revoked", "workspace", transaction.workspace())
                             .with("memories", revoked.size())
-                            .with("knowledge", more));
+                            .with("dependents", more));
             return revoked.size();
         });
     }

@@ -86,7 +86,8 @@ class IssueSettlementTest {
             IssueSettlement settlement = new IssueSettlement(debate.id().value());
             settlement.read(transaction);
             settlement.write(
-                    transaction, new ClosedDebate(debate.id().value(), debate.topic(), true, author, Set.of(author)));
+                    transaction,
+                    new ClosedDebate(debate.id().value(), debate.topic(), true, author, Set.of(author), new UUID[0]));
             return 0;
         });
     }

@@ -68,14 +68,14 @@ class RetrievalTest {
                     where workspace_id = ? and id not in (select critique_id from minutebook.critique_issue)) c
                 """, workspace);
         plain.run("""
-                insert into minutebook.critique_pattern (workspace_id, key, type, text, example, successes, failures, surprise,
-                    first_at, updated_at)
-                select workspace_id, pattern_key, min(type), min(text), 'a fix', count(*) filter (where led_to_improvement),
+                insert into minutebook.critique_pattern (workspace_id, key, type, text, example, debate_id, successes, failures,
+                    surprise, first_at, updated_at)
+                select workspace_id, pattern_key, min(type), min(text), 'a fix', ?::uuid, count(*) filter (where led_to_improvement),
                     count(*) filter (where not led_to_improvement), random(), now() - interval '3 years',
                     now() - 2 * random() * random() * interval '1 year'
                 from minutebook.critique_issue where workspace_id = ? and pattern_key like 'key-%'
                 group by workspace_id, pattern_key
-                """, workspace);
+                """, debate.id().value(), workspace);
         plain.run("vacuum analyze minutebook.critique_pattern");
         plain.run("vacuum analyze minutebook.critique");
         plain.run("vacuum analyze minutebook.critique_issue");

@@ -36,6 +36,8 @@ create table minutebook.critique_pattern (
     text         text not null,
     suggestion   text,
     example      text not null,
+    debate_id    uuid not null,
+    cites        uuid[] not null default '{}',
     successes    int not null default 0,
     failures     int not null default 0,
     severity_sum double precision not null default 0,
@@ -48,12 +50,13 @@ create table minutebook.critique_pattern (
     updated_at   timestamptz not null,
     archived_at  timestamptz,
     primary key (workspace_id, key),
+    constraint critique_pattern_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
     constraint critique_pattern_type check (type in ('performance', 'security', 'correctness', 'clarity', 'architecture',
         'completeness', 'testing', 'general')),
     constraint critique_pattern_bounds check (successes >= 0 and failures >= 0 and surprise between 0 and 1
         and base_rate between 0 and 1 and predictions between 0 and successes + failures and length(example) <= 500)
 ) with (fillfactor = 85);
-comment on table minutebook.critique_pattern is 'An issue that is raised again and again, in whatever words, and how that fared. strength is what it is worth in a prompt while it is fresh.';
+comment on table minutebook.critique_pattern is 'An issue that is raised again and again, in whatever words, and how that fared. strength is what it is worth in a prompt while it is fresh. debate_id is where its wording comes from, cites the memories that debate relied on.';
 create index critique_pattern_strongest on minutebook.critique_pattern (workspace_id, strength desc, key) include (updated_at)
     where archived_at is null;
 create index critique_pattern_strongest_of_type on minutebook.critique_pattern (workspace_id, type, strength desc, key)

@@ -433,6 +433,7 @@ create table minutebook.lesson (
     workspace_id  uuid not null,
     id            uuid not null,
     debate_id     uuid not null,
+    cites         uuid[] not null default '{}',
     title         text not null,
     content       text not null,
     category      text not null,
@@ -458,7 +459,7 @@ create table minutebook.lesson (
     constraint lesson_tier check (tier in ('bronze', 'silver', 'gold', 'platinum')),
     constraint lesson_bounds check (confidence between 0 and 1 and seen > 0 and uses >= outcomes and outcomes >= successes)
 );
-comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied.';
+comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied. cites are the memories the debate relied on: it expires with the first whose source is revoked.';
 create index lesson_by_age on minutebook.lesson (workspace_id, id);
 create index lesson_due on minutebook.lesson (workspace_id, expires_at);
 call minutebook.protect('minutebook.lesson', 'select, insert, update');

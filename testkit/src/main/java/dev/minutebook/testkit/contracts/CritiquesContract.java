@@ -24,6 +24,10 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.api.lessons.LessonFilter;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
@@ -105,6 +109,60 @@ public abstract class CritiquesContract extends DebateSuite {
         CritiquePattern found = pattern(one -> one.text().equals(text));
         assertThat(found).as(text).isNotNull();
         return java.util.Objects.requireNonNull(found);
+    }
+
+    @Test
+    void lessons_and_patterns_go_with_the_source_their_debate_relied_on() {
+        TakeSeat[] seats = table(3);
+        Memory wiki = memories()
+                .remember(Remember.by(seats[0].agent(), "The cache is warm.").from("the wiki", SourceClass.PERSON));
+        twoRounds(seats, relying(wiki).otherwise(criticising(1, 2, of(1, 0.8, SLOW))));
+        assertThat(lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isNotEmpty();
+        assertThat(pattern(one -> one.text().equals(SLOW))).isNotNull();
+
+        memories().revoke("the wiki", "it was edited by a stranger");
+
+        assertThat(lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isEmpty();
+        assertThat(pattern(one -> one.text().equals(SLOW))).isNull();
+        twoRounds(seats, criticising(1, 2, of(1, 0.8, SLOW)));
+        assertThat(pattern(one -> one.text().equals(SLOW)))
+                .as("raised with success elsewhere")
+                .isNotNull();
+    }
+
+    @Test
+    void lessons_and_patterns_of_a_debate_can_be_revoked() {
+        Debate debate = helping(table(3));
+        assertThat(lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isNotEmpty();
+        memories().revoke("debate " + debate.id().text(), "it was a test");
+        assertThat(lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isEmpty();
+        assertThat(pattern(one -> true)).isNull();
+    }
+
+    @Test
+    void a_debate_that_relied_on_a_doubtful_memory_teaches_nothing() {
+        TakeSeat[] seats = table(3);
+        Memory page = memories()
+                .remember(Remember.by(seats[0].agent(), "The cache is warm.").from("a page", SourceClass.WEB));
+        memories().release(page.id(), "read");
+        twoRounds(seats, relying(page));
+        assertThat(lessons().list(LessonFilter.any(), PageRequest.first()).items())
+                .isEmpty();
+    }
+
+    /// The first seat cites a memory whenever it is to propose.
+    private static Script relying(Memory memory) {
+        return claim -> claim.ask().phase() == Phase.PROPOSAL && claim.ask().seat() == 1
+                ? Answer.of(
+                        claim.fence(),
+                        "Round " + claim.ask().round() + ": see memory:"
+                                + memory.id().text() + ".",
+                        0.8)
+                : null;
     }
 
     @Test

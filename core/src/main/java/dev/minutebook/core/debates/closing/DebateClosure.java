@@ -6,6 +6,7 @@ import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.votes.CountRules;
 import dev.minutebook.core.votes.Election;
 import java.util.List;
@@ -39,16 +40,17 @@ public final class DebateClosure {
         ClosingDebate debate = new ClosingDebate(
                 row, state, status, codeVersions, votes, election == null ? null : CountRules.count(election));
         DecisionWriter writer = new DecisionWriter(debate, election);
+        CitedMemories cited = new CitedMemories(row.id());
         List<ClosingParticipant> participants = List.of(
                 writer,
                 new EvidenceUse(debate),
-                new LessonWriter(debate),
+                new LessonWriter(debate, cited),
                 new StrategyWriter(debate),
                 new RatingUpdate(debate),
                 new VoteCalibration(debate),
-                new IssueOutcomes(debate),
+                new IssueOutcomes(debate, cited),
                 new RelationshipChanges(debate),
-                new MemoryOutcomes(debate));
+                new MemoryOutcomes(debate, cited));
         participants.forEach(participant -> participant.read(transaction));
         Decision decision = writer.decide(transaction);
         participants.forEach(participant -> participant.write(transaction, decision));

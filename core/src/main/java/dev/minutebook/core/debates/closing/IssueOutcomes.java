@@ -4,16 +4,19 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.core.critiques.ClosedDebate;
 import dev.minutebook.core.critiques.IssueSettlement;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.memory.CitedMemories;
 import org.jspecify.annotations.Nullable;
 
 /// Settles the issues that critiques of the debate raised, whether it was completed or failed.
 final class IssueOutcomes implements ClosingParticipant {
 
     private final ClosingDebate debate;
+    private final CitedMemories cited;
     private final IssueSettlement settlement;
 
-    IssueOutcomes(ClosingDebate debate) {
+    IssueOutcomes(ClosingDebate debate, CitedMemories cited) {
         this.debate = debate;
+        this.cited = cited;
         this.settlement = new IssueSettlement(debate.id());
     }
 
@@ -31,6 +34,7 @@ final class IssueOutcomes implements ClosingParticipant {
                         debate.row().topic(),
                         debate.winner() != null && debate.reachedConsensus(),
                         debate.winningAgent(),
-                        debate.proposers()));
+                        debate.proposers(),
+                        cited.ids()));
     }
 }

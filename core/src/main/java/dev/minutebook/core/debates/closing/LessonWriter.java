@@ -11,6 +11,7 @@ import dev.minutebook.core.debates.lessons.LessonRules;
 import dev.minutebook.core.debates.lessons.LessonStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.text.Truncation;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The lessons of a debate: one for each phase in which something was found worth remembering, and one for what
-/// was decided.
+/// was decided. A debate that relied on doubtful memories teaches nothing.
 final class LessonWriter implements ClosingParticipant {
 
     private static final double WORTH_IT = 0.7;
@@ -36,12 +37,14 @@ final class LessonWriter implements ClosingParticipant {
     private record Insights(int round, Phase phase, List<String> sentences) {}
 
     private final ClosingDebate debate;
+    private final CitedMemories cited;
     private final Set<UUID> met = new TreeSet<>();
     private @Nullable PendingRows<Insights> insights;
     private @Nullable PendingRows<Lesson> known;
 
-    LessonWriter(ClosingDebate debate) {
+    LessonWriter(ClosingDebate debate, CitedMemories cited) {
         this.debate = debate;
+        this.cited = cited;
     }
 
     /// Asks for what was found, and for what is known already, if the decision is confident enough to teach
@@ -63,7 +66,7 @@ final class LessonWriter implements ClosingParticipant {
 
     @Override
     public void write(Transaction transaction, @Nullable Decision decision) {
-        if (insights == null || decision == null) {
+        if (insights == null || decision == null || cited.anyDoubtful()) {
             return;
         }
         Map<String, List<String>> byPhase = new LinkedHashMap<>();
@@ -109,6 +112,7 @@ final class LessonWriter implements ClosingParticipant {
                 transaction.workspace(),
                 id,
                 row.id(),
+                cited.ids(),
                 title.isBlank() ? "Untitled" : title,
                 content,
                 LessonRules.category(title + "\n" + content),

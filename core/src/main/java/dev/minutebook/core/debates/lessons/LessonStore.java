@@ -26,9 +26,9 @@ public final class LessonStore {
             """;
 
     public static final String INSERT = """
-            insert into minutebook.lesson (workspace_id, id, debate_id, title, content, category, domain, language, tags,
+            insert into minutebook.lesson (workspace_id, id, debate_id, cites, title, content, category, domain, language, tags,
                 confidence, created_at, updated_at, expires_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
             """;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";
@@ -103,6 +103,19 @@ public final class LessonStore {
             where workspace_id = $1 and lesson_id = $2 and number > $3
             order by number
             limit $4
+            """;
+
+    /// Those of debates that relied on one of the memories, or of the debate that is the source itself.
+    static final String REVOKE = """
+            with locked as (
+                select l.id from minutebook.lesson l
+                where l.workspace_id = $1 and l.expires_at > $4 and (l.cites && $2 or 'debate ' || l.debate_id = $3)
+                order by l.id
+                for no key update)
+            update minutebook.lesson l set expires_at = $4, updated_at = $4
+            from locked
+            where l.workspace_id = $1 and l.id = locked.id
+            returning l.id
             """;
 
     public static final String COUNT_PATTERN = """
