@@ -68,11 +68,28 @@ final class Doctor {
         Diagnosis book = Diagnosis.well("Book", context.open().where());
         AuditStatus status = context.workspace().audit().status();
         Diagnosis workspace = Diagnosis.well("Workspace", context.workspaceName());
-        return List.of(
+        List<Diagnosis> found = new ArrayList<>(List.of(
                 book,
                 workspace,
                 sealing(status),
-                findable(context.workspace().search().status()));
+                findable(context.workspace().search().status())));
+        AuditStatus.Exported exported = status.exported();
+        if (exported != null) {
+            found.add(checkpoints(exported));
+        }
+        return found;
+    }
+
+    private static Diagnosis checkpoints(AuditStatus.Exported exported) {
+        return exported.trouble() == null
+                ? Diagnosis.well(
+                        "Checkpoints",
+                        (exported.entry() == null ? "none written yet to " : "up to entry " + exported.entry() + " in ")
+                                + exported.to())
+                : Diagnosis.ill(
+                        "Checkpoints",
+                        "not written to %s: %s".formatted(exported.to(), exported.trouble()),
+                        "Without them a log that is cut off or rolled back is not found; it is tried again at each interval.");
     }
 
     private static Diagnosis sealing(AuditStatus status) {

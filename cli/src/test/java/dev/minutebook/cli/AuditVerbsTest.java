@@ -64,7 +64,7 @@ class AuditVerbsTest {
     @Test
     void an_intact_log_is_explained_level_by_level() {
         note(1);
-        cli.main().audit().verification(new Verification(true, 1234, 1, 7, null, null, LEVELS));
+        cli.main().audit().verification(new Verification(true, 1234, 1, 7, null, null, List.of(), 5000, LEVELS));
         Outcome outcome = cli.line("audit verify");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).isEqualTo("""
@@ -83,7 +83,8 @@ class AuditVerbsTest {
 
     @Test
     void damage_has_its_own_exit_code_and_names_the_first_bad_number() {
-        Verification damaged = new Verification(false, 41, 3, 0, 42L, "Entry 42 or its hash was changed.", LEVELS);
+        Verification damaged =
+                new Verification(false, 41, 3, 0, 42L, "Entry 42 or its hash was changed.", List.of(), 5000, LEVELS);
         cli.main().audit().verification(damaged);
         Outcome outcome = cli.line("audit verify --no-content");
         assertThat(outcome.exit()).isEqualTo(3);

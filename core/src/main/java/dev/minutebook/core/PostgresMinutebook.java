@@ -7,6 +7,7 @@ import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
+import dev.minutebook.core.audit.CheckpointExport;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
@@ -14,6 +15,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.debates.LiveTexts;
+import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
@@ -57,8 +59,13 @@ public final class PostgresMinutebook implements Minutebook {
         SealSignal signal = new SealSignal();
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
-        Sealer sealer = new Sealer(database, config.key(), signal);
-        this.audit = new AuditParts(signal, config.background() ? sealer : null, TrustedKeys.of(keys));
+        TrustedKeys trusted = TrustedKeys.of(keys);
+        Sealer sealer = new Sealer(database, config.key(), trusted, signal);
+        CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
+        CheckpointExport export = checkpoints == null
+                ? null
+                : new CheckpointExport(database, checkpoints.target(), checkpoints.interval());
+        this.audit = new AuditParts(signal, config.background() ? sealer : null, trusted, new StoredCount(), export);
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
@@ -75,6 +82,9 @@ public final class PostgresMinutebook implements Minutebook {
                                     .map(mark -> new Indexer.Work(mark.workspace(), () -> ready.done(mark)))
                                     .toList())
                     .start());
+            if (export != null) {
+                running.add(export.start());
+            }
             running.add(new Jobs(dataSource, database, memory, config.jobInterval()).start());
         }
     }

@@ -8,6 +8,7 @@ import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.asks.AskFilter;
+import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.calibration.CalibrationSource;
 import dev.minutebook.api.calibration.TournamentFilter;
@@ -35,7 +36,6 @@ import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -60,8 +60,7 @@ class EveryTableLivesTest {
 
     @BeforeAll
     static void live(TestDatabase database) {
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200)));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofMillis(200)));
         plain = PlainSql.superuser(database);
         day = EveryTable.in(open.newWorkspace());
         day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
@@ -302,6 +301,8 @@ class EveryTableLivesTest {
         readings.put(
                 "audit_seal",
                 () -> book.audit().entries(0, first).items().getFirst().hash());
+        readings.put(
+                "audit_opening", () -> book.audit().verify(VerifyAudit.all()).contents());
         readings.put("audit_block", () -> book.audit().checkpoint());
         readings.put("audit_head", () -> book.audit().status().sealedAt());
         // What is unsealed is what lies above the watermark.

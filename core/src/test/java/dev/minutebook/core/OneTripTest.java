@@ -22,7 +22,6 @@ import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,7 +66,7 @@ class OneTripTest {
             day = EveryTable.in(open.newWorkspace()).sealed();
             otherDay = EveryTable.in(open.newWorkspace()).sealed();
         }
-        CoreConfig config = CoreConfig.sealingWith(SigningKey.generate()).background(false);
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).background(false);
         pooled = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(1), config);
         ofTheUser = oneConnection();

@@ -12,12 +12,15 @@ public final class OpenBook implements AutoCloseable {
     /// As many as there are callers in any race: on a slow machine who waits for a connection may be refused.
     private static final int CONNECTIONS = 72;
 
+    /// Signs in all tests of this process: a book does not seal after a key that it does not know.
+    public static final SigningKey KEY = SigningKey.generate();
+
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final PostgresMinutebook book;
 
     public OpenBook(TestDatabase database) {
-        this(database, CoreConfig.sealingWith(SigningKey.generate()));
+        this(database, CoreConfig.sealingWith(KEY));
     }
 
     public OpenBook(TestDatabase database, CoreConfig config) {

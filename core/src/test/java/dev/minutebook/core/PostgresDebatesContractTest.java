@@ -10,7 +10,6 @@ import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
 import dev.minutebook.testkit.contracts.LessonsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,8 +26,7 @@ class PostgresDebatesContractTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofSeconds(1)));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofSeconds(1)));
     }
 
     @AfterAll

@@ -137,6 +137,7 @@ class RowSecurityTest {
                         Map.entry("audit_block", "select"),
                         Map.entry("audit_entry", "select"),
                         Map.entry("audit_head", "select"),
+                        Map.entry("audit_opening", "insert,select"),
                         Map.entry("audit_seal", "select"),
                         Map.entry("audit_watermark", "select"),
                         Map.entry("bookmark", "insert,select,update"),
@@ -213,8 +214,15 @@ class RowSecurityTest {
 
     @Test
     void what_was_said_and_entered_can_be_neither_changed_nor_taken_back() {
-        for (String table :
-                List.of("channel_message", "mention", "audit_entry", "turn", "vote", "test_run", "reflection")) {
+        for (String table : List.of(
+                "channel_message",
+                "mention",
+                "audit_entry",
+                "audit_opening",
+                "turn",
+                "vote",
+                "test_run",
+                "reflection")) {
             for (String role : List.of("minutebook_app", "minutebook_worker")) {
                 assertThat(plain.one(
                                 Boolean.class,

@@ -58,7 +58,8 @@ class StatementsTest {
             "SealStore.OF_TRANSACTION", "one sealer for all workspaces",
             "SealStore.NEVER_SEALED", "one sealer for all workspaces",
             "SealStore.FORGET_TRANSACTIONS", "a restored copy is renumbered as a whole",
-            "SealStore.STOP_WRITERS", "a restored copy is sealed as a whole");
+            "SealStore.STOP_WRITERS", "a restored copy is sealed as a whole",
+            "SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere");
 
     private static PlainSql plain;
 

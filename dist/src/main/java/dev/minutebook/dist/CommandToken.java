@@ -6,17 +6,22 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.PostgresMinutebook;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /// The token with which commands of the folder's owner reach a running server, kept beside the key of the log.
 final class CommandToken {
 
-    private static final String NAME = "commands";
+    private static final String NAME = "commands of ";
 
     private CommandToken() {}
 
@@ -28,15 +33,27 @@ final class CommandToken {
                 return kept;
             }
         }
-        // A live token whose text was lost can never be used again.
+        String name = NAME + place(data);
+        // A live token whose text was lost can never be used again. Those of other folders are in use there.
         book.workspace(workspace).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
-                .filter(token -> token.name().equals(NAME) && token.revokedAt() == null)
+                .filter(token -> token.name().equals(name) && token.revokedAt() == null)
                 .forEach(token -> book.workspace(workspace).tokens().revoke(token.id()));
         String fresh = book.access()
-                .issue(workspace, IssueToken.of(NAME, Token.Kind.SERVICE, Role.OPERATOR))
+                .issue(workspace, IssueToken.of(name, Token.Kind.SERVICE, Role.OPERATOR))
                 .secret();
         keep(file, fresh);
         return fresh;
+    }
+
+    /// Which folder of which machine, short and without telling it.
+    private static String place(Path data) throws IOException {
+        String place = InetAddress.getLocalHost().getHostName() + ":" + data.toRealPath();
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
     }
 
     private static void keep(Path file, String text) throws IOException {

@@ -90,7 +90,7 @@ final class ServedBook implements AutoCloseable {
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url == null || url.isBlank()) {
-            LocalMinutebook local = LocalMinutebook.open(data, 24);
+            LocalMinutebook local = LocalMinutebook.open(data, 24, plain -> CheckpointSettings.of(environment, plain));
             opened = local;
             book = local.record();
         } else {
@@ -122,12 +122,15 @@ final class ServedBook implements AutoCloseable {
         String password = passwordFile == null
                 ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
                 : Files.readString(Path.of(passwordFile)).strip();
-        Path key = keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile);
+        KeyFile keys = KeyFile.at(keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile));
         PostgresMinutebook book = PostgresMinutebook.open(
                 Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
                         .connections(24),
-                CoreConfig.sealingWith(KeyFile.at(key))
-                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
+                CheckpointSettings.of(
+                        environment,
+                        CoreConfig.sealingWith(keys.key())
+                                .trusting(keys.trusted())
+                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {

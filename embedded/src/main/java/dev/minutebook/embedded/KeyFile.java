@@ -3,43 +3,109 @@ package dev.minutebook.embedded;
 import dev.minutebook.verify.SigningKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
 
-/// The key that signs the log, in a file for its owner alone. Whoever verifies must trust this file and not the
-/// database.
-public final class KeyFile {
+/// The key that signs the log, in a file for its owner alone, and beside it the folder `trusted` with the public
+/// halves of all keys whose signatures count: this one, those it replaced, and those of other servers.
+///
+/// Whoever verifies must trust these files and not the database. To change the key, take its file away: the next
+/// start makes another, and the public half of the old one stays trusted.
+///
+/// @param trusted the raw public keys in the folder `trusted`
+public record KeyFile(SigningKey key, List<byte[]> trusted) {
 
-    private KeyFile() {}
+    private static final String PUBLIC = ".pub";
 
-    /// The key in that file, which is made if there is none.
-    public static SigningKey at(Path file) {
+    public KeyFile {
+        trusted = List.copyOf(trusted);
+    }
+
+    /// The key in that file, which is made if there is none, and those that are trusted beside it.
+    public static KeyFile at(Path file) {
         try {
-            if (Files.notExists(file)) {
-                create(file);
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder == null) {
+                throw new IOException(file + " has no folder");
             }
-            return SigningKey.fromPkcs8(Files.readAllBytes(file));
+            if (Files.notExists(file)) {
+                Files.createDirectories(folder, only("rwx------"));
+                keep(file, SigningKey.generate().toPkcs8());
+            }
+            SigningKey key = SigningKey.fromPkcs8(Files.readAllBytes(file));
+            Path trusted = folder.resolve("trusted");
+            publish(trusted, key);
+            return new KeyFile(key, read(trusted));
         } catch (IOException unreadable) {
             throw new UncheckedIOException("the key file " + file + " cannot be read or made", unreadable);
         }
     }
 
-    private static void create(Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null) {
-            throw new IOException(file + " has no folder");
+    /// A key file that others gave us may lie in a folder that we cannot write to.
+    private static void publish(Path trusted, SigningKey key) throws IOException {
+        Path own = trusted.resolve(key.id() + PUBLIC);
+        if (Files.notExists(own) && Files.isWritable(Files.exists(trusted) ? trusted : trusted.getParent())) {
+            Files.createDirectories(trusted, only("rwx------"));
+            keep(own, (Base64.getEncoder().encodeToString(key.publicKey()) + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        Files.createDirectories(folder, only("rwx------"));
+    }
+
+    private static List<byte[]> read(Path trusted) throws IOException {
+        if (Files.notExists(trusted)) {
+            return List.of();
+        }
+        List<byte[]> keys = new ArrayList<>();
+        try (Stream<Path> files = Files.list(trusted)) {
+            for (Path file : files.filter(one -> one.toString().endsWith(PUBLIC))
+                    .sorted()
+                    .toList()) {
+                try {
+                    keys.add(Base64.getDecoder().decode(Files.readString(file).strip()));
+                } catch (IllegalArgumentException garbled) {
+                    throw new IOException(file + " is no public key: one line of Base64 is expected", garbled);
+                }
+            }
+        }
+        return keys;
+    }
+
+    /// On the disk before it has its name: a block must not be signed by a key that a crash takes away.
+    private static void keep(Path file, byte[] content) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
         Path fresh = Files.createTempFile(folder, "key", ".new", only("rw-------"));
         try {
-            Files.write(fresh, SigningKey.generate().toPkcs8());
+            try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(content);
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
+                channel.force(true);
+            }
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+            force(folder);
         } finally {
             Files.deleteIfExists(fresh);
+        }
+    }
+
+    /// Not every system lets a folder be opened.
+    private static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException unsupported) {
+            return;
         }
     }
 

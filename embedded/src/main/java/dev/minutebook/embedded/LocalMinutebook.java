@@ -12,6 +12,7 @@ import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 
 /// A book in a folder.
 ///
@@ -39,9 +40,16 @@ public final class LocalMinutebook implements Minutebook {
 
     /// @param connections how many calls may be in the database at once
     public static LocalMinutebook open(Path folder, int connections) {
+        return open(folder, connections, UnaryOperator.identity());
+    }
+
+    /// @param settings what is set besides the keys of the folder
+    public static LocalMinutebook open(Path folder, int connections, UnaryOperator<CoreConfig> settings) {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {
-            CoreConfig config = CoreConfig.sealingWith(KeyFile.at(folder.resolve(KEY)));
+            KeyFile keys = KeyFile.at(folder.resolve(KEY));
+            CoreConfig config =
+                    settings.apply(CoreConfig.sealingWith(keys.key()).trusting(keys.trusted()));
             Connect connect = Connect.to(
                             postgres.jdbcUrl(postgres.database()),
                             postgres.owner().user(),

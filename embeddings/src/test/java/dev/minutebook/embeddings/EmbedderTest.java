@@ -31,6 +31,8 @@ class EmbedderTest {
     private static final AtomicInteger LABS = new AtomicInteger();
 
     private final AtomicInteger loaded = new AtomicInteger();
+    private static final SigningKey KEY = SigningKey.generate();
+
     private PostgresMinutebook book;
     private Workspace workspace;
     private Agent ada;
@@ -38,7 +40,7 @@ class EmbedderTest {
 
     @BeforeEach
     void open(TestDatabase database) {
-        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
+        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(KEY));
         String name = "lab-" + LABS.incrementAndGet();
         book.workspaces().create(new CreateWorkspace(name));
         workspace = book.workspace(name);

@@ -49,7 +49,7 @@ final class InMemoryAudit implements Audit {
 
     @Override
     public AuditStatus status() {
-        return new AuditStatus(1, InMemoryAgents.NOW, 0, Duration.ZERO, null);
+        return new AuditStatus(1, InMemoryAgents.NOW, 0, Duration.ZERO, null, null, null);
     }
 
     @Override
@@ -57,7 +57,7 @@ final class InMemoryAudit implements Audit {
         if ("broken".equals(request.checkpoint())) {
             throw new IllegalStateException("secret: jdbc:postgresql://10.0.0.1/book");
         }
-        return new Verification(true, 1, 1, request.content() ? 1 : 0, null, null, List.of());
+        return new Verification(true, 1, 1, request.content() ? 1 : 0, null, null, List.of(), 1000, List.of());
     }
 
     @Override

@@ -41,6 +41,8 @@ class ProofWorkerTest {
     private static final ProverLimits LIMITS = new ProverLimits(Duration.ofSeconds(4), 256);
 
     private TestDatabase database;
+    private static final SigningKey KEY = SigningKey.generate();
+
     private PostgresMinutebook book;
     private String name;
     private Workspace workspace;
@@ -49,7 +51,7 @@ class ProofWorkerTest {
     @BeforeEach
     void open(TestDatabase given) {
         database = given;
-        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(SigningKey.generate()));
+        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(KEY));
         name = "lab-" + LABS.incrementAndGet();
         book.workspaces().create(new CreateWorkspace(name));
         workspace = book.workspace(name);

@@ -27,6 +27,9 @@ final class LiveServer implements AutoCloseable {
 
     private final PostgresMinutebook book;
     private final MinutebookServer server;
+    /// The same for all servers of a test: none seals after a key that it does not know.
+    private static final SigningKey KEY = SigningKey.generate();
+
     private final List<HttpMinutebook> clients = new ArrayList<>();
 
     private LiveServer(PostgresMinutebook book, MinutebookServer server) {
@@ -41,7 +44,7 @@ final class LiveServer implements AutoCloseable {
     static LiveServer start(TestDatabase database, UnaryOperator<MinutebookServer.Builder> settings) {
         PostgresMinutebook book = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
-                CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofSeconds(1)));
+                CoreConfig.sealingWith(KEY).jobInterval(Duration.ofSeconds(1)));
         MinutebookServer.Builder builder = MinutebookServer.builder(book)
                 .port(0)
                 .config(config -> config.failedLogins(1_000_000))

@@ -23,6 +23,13 @@ final class BlockSequence {
         previousHash = Block.genesis(workspace);
     }
 
+    /// Goes on after a block that was verified before.
+    void resume(Block block) {
+        lastBlock = block.number();
+        lastCovered = block.lastEntry();
+        previousHash = block.headerHash();
+    }
+
     void entry(byte[] hash) {
         uncovered.add(hash);
     }

@@ -25,6 +25,7 @@ public final class ChainVerifier {
     private final @Nullable BlockSequence blocks;
     private byte[] head;
     private long last;
+    private final long begin;
     private @Nullable AuditRecord lastRecord;
     private long dropped;
     private long contents;
@@ -37,7 +38,15 @@ public final class ChainVerifier {
         TrustedKeys keys = request.keys();
         blocks = keys == null ? null : new BlockSequence(request.workspace(), keys);
         checkpoints = new PendingCheckpoints(request.checkpoints());
-        head = Chain.genesis(request.workspace());
+        Checkpoint verified = request.verified();
+        head = verified == null
+                ? Chain.genesis(request.workspace())
+                : verified.block().headHash();
+        last = verified == null ? 0 : verified.block().lastEntry();
+        begin = last;
+        if (verified != null && blocks != null) {
+            blocks.resume(verified.block());
+        }
         finding = keys == null ? null : forged(keys);
     }
 
@@ -123,7 +132,7 @@ public final class ChainVerifier {
         }
         return new Verification(
                 levels,
-                last,
+                last - begin,
                 dropped,
                 contents,
                 lastBlock,
@@ -139,7 +148,10 @@ public final class ChainVerifier {
                 return Finding.notGenuine(checkpoint);
             }
         }
-        return null;
+        Checkpoint verified = request.verified();
+        return verified == null || verified.verify(keys) == TrustedKeys.Verdict.GENUINE
+                ? null
+                : Finding.notGenuine(verified);
     }
 
     private @Nullable Finding check(long number, @Nullable AuditRecord entry, byte[] previousHash, byte[] hash) {

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param checkpoints what the log must contain
 /// @param droppedBelow the number below which retention may have dropped entries
 /// @param unsignedTailAllowed whether the last entries may lack a block
+/// @param verified up to where the log was verified before, or null to begin with the first entry
 public record VerifyChain(
         UUID workspace,
         @Nullable TrustedKeys keys,
         List<Checkpoint> checkpoints,
         long droppedBelow,
-        boolean unsignedTailAllowed) {
+        boolean unsignedTailAllowed,
+        @Nullable Checkpoint verified) {
     public VerifyChain {
         checkpoints = List.copyOf(checkpoints);
         for (Checkpoint checkpoint : checkpoints) {
@@ -30,12 +32,12 @@ public record VerifyChain(
 
     /// Checks the chain alone, every entry present.
     public static VerifyChain of(UUID workspace) {
-        return new VerifyChain(workspace, null, List.of(), 1, false);
+        return new VerifyChain(workspace, null, List.of(), 1, false, null);
     }
 
     /// Also checks that blocks signed by these keys cover every entry.
     public VerifyChain trusting(TrustedKeys trusted) {
-        return new VerifyChain(workspace, trusted, checkpoints, droppedBelow, unsignedTailAllowed);
+        return new VerifyChain(workspace, trusted, checkpoints, droppedBelow, unsignedTailAllowed, verified);
     }
 
     /// Also checks that the log contains this checkpoint. Without keys the checkpoint is believed as it is.
@@ -44,19 +46,30 @@ public record VerifyChain(
     public VerifyChain holding(Checkpoint checkpoint) {
         List<Checkpoint> more = new ArrayList<>(checkpoints);
         more.add(checkpoint);
-        return new VerifyChain(workspace, keys, more, droppedBelow, unsignedTailAllowed);
+        return new VerifyChain(workspace, keys, more, droppedBelow, unsignedTailAllowed, verified);
     }
 
     /// Lets pass that retention dropped entries with a number below this one; their hashes must still be there.
     ///
     /// An entry that someone else deleted below that number looks the same.
     public VerifyChain allowingDroppedBelow(long number) {
-        return new VerifyChain(workspace, keys, checkpoints, number, unsignedTailAllowed);
+        return new VerifyChain(workspace, keys, checkpoints, number, unsignedTailAllowed, verified);
     }
 
     /// Lets pass that no block covers the last entries: for those who read entries and blocks at different
     /// moments.
     public VerifyChain allowingUnsignedTail() {
-        return new VerifyChain(workspace, keys, checkpoints, droppedBelow, true);
+        return new VerifyChain(workspace, keys, checkpoints, droppedBelow, true, verified);
+    }
+
+    /// Begins after a checkpoint up to which the log was verified before: the first entry that is fed is the next.
+    ///
+    /// Refuses a checkpoint of another workspace.
+    public VerifyChain resumingAfter(Checkpoint checkpoint) {
+        if (!checkpoint.block().workspace().equals(workspace)) {
+            throw new IllegalArgumentException("the checkpoint is of workspace %s, the log of %s"
+                    .formatted(checkpoint.block().workspace(), workspace));
+        }
+        return new VerifyChain(workspace, keys, checkpoints, droppedBelow, unsignedTailAllowed, checkpoint);
     }
 }

@@ -17,7 +17,8 @@ public interface Audit {
     /// How far the log is sealed, and what holds it up.
     AuditStatus status();
 
-    /// Recomputes the whole log and says what holds.
+    /// Recomputes the log and says what holds. One at a time: a second of the same workspace is refused with
+    /// CONFLICT while one runs.
     Verification verify(VerifyAudit request);
 
     /// The newest signed block as a few lines of text, to be kept outside the database. Refused with NOT_FOUND

@@ -67,6 +67,11 @@ final class BareDebate {
         List<@Nullable Object> entries = new ArrayList<>();
         turn.entries().forEach(entry -> entries.addAll(values(entry, ids.next(), ask)));
         writes.add(new Part(TurnTable.AUDIT_ENTRY.insert(turn.entries().size()), entries));
+        turn.openings().forEach(opening -> {
+            List<@Nullable Object> opened = values(opening, ask, ask);
+            opened.set(TurnTable.AUDIT_OPENING.columns().indexOf("entry_id"), ids.next());
+            writes.add(new Part(TurnTable.AUDIT_OPENING.insert(1), opened));
+        });
         turn.votes().forEach(vote -> writes.add(new Part(TurnTable.VOTE.insert(1), values(vote, ask, ask))));
         writes.add(new Part(
                 TurnTable.MODEL_CALL.update(TurnTable.MODEL_CALL.columns(), 3, ""), values(turn.call(), ask, ask)));

@@ -36,7 +36,8 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
             Row key,
             List<Row> asks,
             List<Row> votes,
-            List<Row> entries) {}
+            List<Row> entries,
+            List<Row> openings) {}
 
     /// Plays the first rounds, in which the state of a debate fills, and copies the one after.
     static TurnScript of(Debater debater, Connection connection, int rounds, int turns) throws SQLException {
@@ -98,6 +99,11 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
                     list(
                             TurnTable.AUDIT_ENTRY,
                             TurnTable.AUDIT_ENTRY.columns(),
+                            "xmin = (select xmin from minutebook.turn where id = ?)",
+                            ask),
+                    list(
+                            TurnTable.AUDIT_OPENING,
+                            TurnTable.AUDIT_OPENING.columns(),
                             "xmin = (select xmin from minutebook.turn where id = ?)",
                             ask));
         }

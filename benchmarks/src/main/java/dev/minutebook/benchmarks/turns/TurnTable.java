@@ -11,14 +11,14 @@ import java.util.stream.IntStream;
 enum TurnTable {
     DEBATE(
             "workspace_id, id, topic, status, topology, protocol, config, initiated_by, state, round, phase, open_asks, tags,"
-                    + " metadata, salt, created_at, updated_at, deadline"),
+                    + " metadata, created_at, updated_at, deadline"),
     ASK(
             "workspace_id, id, debate_id, round, phase, purpose, step, reflection, seat, agent_id, kind, sees, about, subtask,"
                     + " template, deadline, created_at"),
     TURN(
             "workspace_id, id, debate_id, seq, round, phase, phase_number, purpose, step, reflection, seat, agent_id, role,"
                     + " provider, model, status, content, confidence, risk, reason, insights, tool_calls, metadata, facts,"
-                    + " prompt_hash, salt, tokens_in, tokens_out, cost, response_time_ms, created_at"),
+                    + " prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at"),
     VOTE(
             "workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved, confidence, weight, terms,"
                     + " rationale, dissent, created_at"),
@@ -28,7 +28,8 @@ enum TurnTable {
     SEARCH_PENDING("workspace_id, entry, document"),
     IDEMPOTENCY_KEY("workspace_id, key, request_sha256, response, created_at"),
     AUDIT_ENTRY("workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, details,"
-            + " commitment");
+            + " commitment"),
+    AUDIT_OPENING("workspace_id, entry_id, salt, parts");
 
     /// What a turn changes of a debate.
     static final List<String> MOVED =
@@ -36,7 +37,7 @@ enum TurnTable {
                     + " decision_id, outcome, stop_reason, tokens_in, tokens_out, cost, deadline, updated_at,"
                     + " completed_at, workspace_id, id");
 
-    private static final Set<String> JSONB = Set.of("config", "metadata", "tool_calls", "facts", "terms");
+    private static final Set<String> JSONB = Set.of("config", "metadata", "tool_calls", "facts", "terms", "parts");
 
     private final String columns;
 

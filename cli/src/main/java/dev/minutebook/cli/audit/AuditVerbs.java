@@ -95,18 +95,23 @@ public final class AuditVerbs {
         var checkpoint = file(
                 "--checkpoint=FILE",
                 "A checkpoint kept outside the book; with it, cutting off the end and rolling back are found too.");
+        var resume = flag("--resume", "Begin after the checkpoint, up to which the log was verified before.");
         var noContent = flag("--no-content", "Do not compare content that still exists with its commitments.");
         return Verb.named(
                         "verify",
-                        "Recomputes the whole log and says in plain words what holds. Exit code 3 means damage.")
+                        "Recomputes the log and all that it committed to, counts decisions again, and says in plain words what holds."
+                                + " Exit code 3 means damage.")
                 .example("audit verify")
                 .example("audit verify --checkpoint checkpoint.txt")
                 .example("audit verify --output json")
-                .takes(checkpoint, noContent)
+                .example("audit verify --checkpoint checkpoint.txt --resume")
+                .takes(checkpoint, resume, noContent)
                 .reads(call -> {
                     Path held = call.find(checkpoint);
                     VerifyAudit request = new VerifyAudit(
-                            held == null ? null : SavedCheckpoint.read(held).text(), !call.get(noContent));
+                            held == null ? null : SavedCheckpoint.read(held).text(),
+                            !call.get(noContent),
+                            call.get(resume));
                     Audit audit = call.workspace().audit();
                     Verification verification;
                     try (Progress _ = call.screen().progress("verifying the log…")) {

@@ -41,7 +41,24 @@ final class AuditViews {
                 .column("Sealed", AuditStatus::sealedAt)
                 .column("Waiting", status -> status.unsealed() + (status.unsealed() == 1 ? " entry" : " entries"))
                 .column("Behind by", AuditStatus::lag)
-                .column("Held up by", AuditStatus::cause, status -> Ink.BAD);
+                .column("Held up by", AuditStatus::cause, status -> Ink.BAD)
+                .column("Verified so far", AuditStatus::verified)
+                .column("Checkpoints", status -> exported(status.exported()))
+                .column(
+                        "Not written",
+                        status -> status.exported() == null
+                                ? null
+                                : status.exported().trouble(),
+                        status -> Ink.BAD);
+    }
+
+    private static @Nullable String exported(AuditStatus.@Nullable Exported exported) {
+        if (exported == null) {
+            return null;
+        }
+        return exported.entry() == null
+                ? "none written yet to " + exported.to()
+                : "entry " + exported.entry() + " in " + exported.to();
     }
 
     /// The log names an agent by its id, which outlives its name.

@@ -5,6 +5,8 @@ import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.screen.Times;
+import java.time.Duration;
 import java.util.Locale;
 
 /// A verification in plain words.
@@ -30,6 +32,17 @@ final class VerificationReport {
                         count(verification.entries(), "entry", "entries"),
                         count(verification.blocks(), "signed block", "signed blocks"),
                         count(verification.contents(), "piece of content", "pieces of content")));
+        if (verification.perSecond() > 0) {
+            screen.line("%s a second; 100 million would take about %s."
+                    .formatted(
+                            count(Math.round(verification.perSecond()), "entry", "entries"),
+                            Times.length(Duration.ofSeconds((long) (100_000_000 / verification.perSecond())))));
+        }
+        if (!verification.differences().isEmpty()) {
+            screen.line("");
+            screen.line(screen.ink(Ink.BAD, "What differs from what was sealed:"));
+            verification.differences().forEach(one -> screen.paragraph(2, SafeText.line(one)));
+        }
         for (Verification.Level level : verification.levels()) {
             screen.line("");
             screen.line(

@@ -130,7 +130,9 @@ public final class FakeAudit implements Audit {
                 entries.isEmpty() ? null : storage.now(),
                 cause == null ? 0 : 3,
                 cause == null ? Duration.ZERO : Duration.ofSeconds(42),
-                cause);
+                cause,
+                null,
+                null);
     }
 
     @Override
@@ -138,7 +140,7 @@ public final class FakeAudit implements Audit {
         verified = request;
         return verification != null
                 ? verification
-                : new Verification(true, entries.size(), 1, 0, null, null, List.of());
+                : new Verification(true, entries.size(), 1, 0, null, null, List.of(), 1000, List.of());
     }
 
     @Override

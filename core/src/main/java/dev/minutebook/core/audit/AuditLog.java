@@ -1,12 +1,15 @@
 package dev.minutebook.core.audit;
 
+import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -43,36 +46,66 @@ public final class AuditLog implements Transaction.Gathered {
 
     @Override
     public void write(Transaction transaction) {
-        Caller caller = transaction.caller();
-        UUID token = caller.token() == null ? null : caller.token().value();
-        if (entries.size() == 1) {
-            write(transaction, token, entries.getFirst());
-            return;
+        List<Entry> plain =
+                entries.stream().filter(one -> one.event.rows() == null).toList();
+        if (plain.size() == 1) {
+            write(transaction, plain.getFirst());
+        } else if (!plain.isEmpty()) {
+            write(transaction, plain);
         }
+        Map<CommittedRows, List<Entry>> committing = new EnumMap<>(CommittedRows.class);
+        for (Entry entry : entries) {
+            CommittedRows rows = entry.event.rows();
+            if (rows != null) {
+                committing.computeIfAbsent(rows, kind -> new ArrayList<>()).add(entry);
+            }
+        }
+        committing.forEach((rows, some) -> write(transaction, rows, some));
+    }
+
+    private static void write(Transaction transaction, CommittedRows rows, List<Entry> some) {
+        transaction.later(
+                rows.enter(),
+                transaction.workspace(),
+                Column.of(some, UUID[]::new, one -> one.event.subject()),
+                Column.of(some, UUID[]::new, Entry::id),
+                Column.of(some, Instant[]::new, Entry::at),
+                Column.of(some, String[]::new, Entry::actor),
+                Column.of(some, UUID[]::new, one -> one.event.session()),
+                Column.of(some, String[]::new, one -> one.event.name()),
+                Column.of(some, String[]::new, one -> one.event.subjectKind()),
+                Column.of(some, String[]::new, Entry::details),
+                Column.of(some, byte[][]::new, one -> transaction.newSalt()),
+                Column.of(some, String[]::new, one -> one.event.item()),
+                token(transaction),
+                transaction.caller().trace());
+    }
+
+    private static void write(Transaction transaction, List<Entry> some) {
         transaction.later(
                 AuditStore.INSERT_ENTRIES,
                 transaction.workspace(),
-                Column.of(entries, UUID[]::new, Entry::id),
-                Column.of(entries, Instant[]::new, Entry::at),
-                Column.of(entries, String[]::new, Entry::actor),
-                token,
-                Column.of(entries, UUID[]::new, one -> one.event.session()),
-                caller.trace(),
-                Column.of(entries, String[]::new, one -> one.event.name()),
-                Column.of(entries, String[]::new, one -> one.event.subjectKind()),
-                Column.of(entries, UUID[]::new, one -> one.event.subject()),
-                Column.of(entries, String[]::new, Entry::details),
-                Column.of(entries, byte[][]::new, one -> one.event.commitment()));
+                Column.of(some, UUID[]::new, Entry::id),
+                Column.of(some, Instant[]::new, Entry::at),
+                Column.of(some, String[]::new, Entry::actor),
+                token(transaction),
+                Column.of(some, UUID[]::new, one -> one.event.session()),
+                transaction.caller().trace(),
+                Column.of(some, String[]::new, one -> one.event.name()),
+                Column.of(some, String[]::new, one -> one.event.subjectKind()),
+                Column.of(some, UUID[]::new, one -> one.event.subject()),
+                Column.of(some, String[]::new, Entry::details),
+                Column.of(some, byte[][]::new, one -> one.event.commitment()));
     }
 
-    private static void write(Transaction transaction, @Nullable UUID token, Entry entry) {
+    private static void write(Transaction transaction, Entry entry) {
         transaction.later(
                 AuditStore.INSERT_ENTRY,
                 transaction.workspace(),
                 entry.id,
                 entry.at,
                 entry.actor,
-                token,
+                token(transaction),
                 entry.event.session(),
                 transaction.caller().trace(),
                 entry.event.name(),
@@ -80,5 +113,10 @@ public final class AuditLog implements Transaction.Gathered {
                 entry.event.subject(),
                 entry.details(),
                 entry.event.commitment());
+    }
+
+    private static @Nullable UUID token(Transaction transaction) {
+        TokenId token = transaction.caller().token();
+        return token == null ? null : token.value();
     }
 }

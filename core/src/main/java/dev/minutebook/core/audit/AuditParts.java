@@ -9,7 +9,25 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sealer  the one of this process, if it runs one
 /// @param trusted the keys whose signatures count
-public record AuditParts(SealSignal signal, @Nullable Sealer sealer, TrustedKeys trusted) {
+/// @param recount counts decisions again
+/// @param checks  the verifications that are running
+/// @param export  writes checkpoints to another place, if this process does
+public record AuditParts(
+        SealSignal signal,
+        @Nullable Sealer sealer,
+        TrustedKeys trusted,
+        DecisionRecount recount,
+        RunningChecks checks,
+        @Nullable CheckpointExport export) {
+
+    public AuditParts(
+            SealSignal signal,
+            @Nullable Sealer sealer,
+            TrustedKeys trusted,
+            DecisionRecount recount,
+            @Nullable CheckpointExport export) {
+        this(signal, sealer, trusted, recount, new RunningChecks(), export);
+    }
 
     /// How far sealing is behind, over all workspaces.
     public Duration lag(Database database) {

@@ -49,31 +49,36 @@ final class AuditStore {
                     limit $3
                     """;
 
-    /// With the content that an entry committed to, as far as it is kept unchanged for good: messages.
+    /// With the size of what an entry committed to, as far as it may be large; sizes are read without the text.
     static final String FOR_VERIFICATION =
-            "select s.number, s.prev_hash, s.hash, m.salt, m.body, e.workspace_id, " + ENTRY_COLUMNS + """
+            "select s.number, s.prev_hash, s.hash, coalesce(n.bytes, 0)::int8 as bytes, e.workspace_id, "
+                    + ENTRY_COLUMNS + """
                      from minutebook.audit_seal s
                     left join lateral (
                         select * from minutebook.audit_entry e
                         where e.workspace_id = s.workspace_id and e.id = s.entry_id
                         limit 1) e on true
                     left join lateral (
-                        select m.salt, m.body from minutebook.channel_message m
+                        select octet_length(m.body) as bytes from minutebook.channel_message m
                         where $5 and e.subject_kind = 'message' and m.workspace_id = e.workspace_id and m.id = e.subject_id
                         union all
-                        select t.salt, coalesce(t.content, t.reason) from minutebook.turn t
+                        select octet_length(t.content) from minutebook.turn t
                         where $5 and e.subject_kind = 'turn' and t.workspace_id = e.workspace_id and t.id = e.subject_id
                         union all
-                        select d.salt, d.conclusion from minutebook.decision d
+                        select octet_length(d.conclusion) from minutebook.decision d
                         where $5 and e.subject_kind = 'decision' and d.workspace_id = e.workspace_id and d.id = e.subject_id
                         union all
-                        select d.salt, d.topic from minutebook.debate d
+                        select octet_length(d.topic) + coalesce(octet_length(d.context), 0) from minutebook.debate d
                         where $5 and e.subject_kind = 'debate' and d.workspace_id = e.workspace_id and d.id = e.subject_id
-                        limit 1) m on true
+                        limit 1) n on true
                     where s.workspace_id = $1 and s.number > $2 and s.number <= $3
                     order by s.number
                     limit $4
                     """;
+
+    static final String MESSAGES = """
+            select id, salt, body from minutebook.channel_message where workspace_id = $1 and id = any ($2)
+            """;
 
     static final String BLOCKS = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
@@ -137,28 +142,32 @@ final class AuditStore {
                 hash);
     }
 
-    /// A seal with its entry, which retention may have dropped, and the content it speaks of, which may be gone
-    /// too.
+    /// A seal with its entry, which retention may have dropped, and the size of the content it speaks of.
     record Sealed(
             long number,
             byte[] prevHash,
             byte[] hash,
-            byte @Nullable [] salt,
-            @Nullable String content,
+            long bytes,
             @Nullable AuditRecord entry) {}
 
     static Sealed sealed(Row row) throws SQLException {
         long number = row.number();
         byte[] prevHash = row.bytes();
         byte[] hash = row.bytes();
-        byte[] salt = row.maybeBytes();
-        String content = row.maybeText();
+        long bytes = row.number();
         UUID workspace = row.maybeUuid();
         if (workspace == null) {
             row.skipRest();
-            return new Sealed(number, prevHash, hash, salt, content, null);
+            return new Sealed(number, prevHash, hash, bytes, null);
         }
-        return new Sealed(number, prevHash, hash, salt, content, record(workspace, row));
+        return new Sealed(number, prevHash, hash, bytes, record(workspace, row));
+    }
+
+    /// What a message says, with the salt of the commitment to it.
+    record Content(UUID id, byte[] salt, String body) {}
+
+    static Content content(Row row) throws SQLException {
+        return new Content(row.uuid(), row.bytes(), row.text());
     }
 
     static AuditRecord record(UUID workspace, Row row) throws SQLException {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param agent      the agent in whose name it is done; null means the caller itself
 /// @param details    facts without content
 /// @param commitment salted hash of the content concerned
+/// @param rows       the rows it commits to instead, as they are stored when the transaction ends
+/// @param item       the one row of these that it commits to; null for all of the subject
 public record Event(
         String name,
         String subjectKind,
@@ -18,27 +20,34 @@ public record Event(
         @Nullable UUID agent,
         @Nullable UUID session,
         Map<String, Object> details,
-        byte @Nullable [] commitment) {
+        byte @Nullable [] commitment,
+        @Nullable CommittedRows rows,
+        @Nullable String item) {
 
     public static Event of(String name, String subjectKind, UUID subject) {
-        return new Event(name, subjectKind, subject, null, null, Map.of(), null);
+        return new Event(name, subjectKind, subject, null, null, Map.of(), null, CommittedRows.of(name), null);
     }
 
     public Event by(@Nullable UUID actingAgent) {
-        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment);
+        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment, rows, item);
     }
 
     public Event in(@Nullable UUID agentSession) {
-        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment);
+        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment, rows, item);
     }
 
     public Event with(String key, Object value) {
         Map<String, Object> more = new TreeMap<>(details);
         more.put(key, value);
-        return new Event(name, subjectKind, subject, agent, session, more, commitment);
+        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item);
     }
 
     public Event committing(byte[] contentCommitment) {
-        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment);
+        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment, rows, item);
+    }
+
+    /// Of the rows that such an event commits to, one alone.
+    public Event of(String row) {
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row);
     }
 }

@@ -5,75 +5,142 @@ import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.verify.AuditRecord;
 import dev.minutebook.verify.ChainVerifier;
 import dev.minutebook.verify.Checkpoint;
 import dev.minutebook.verify.CheckpointFormatException;
 import dev.minutebook.verify.Finding;
 import dev.minutebook.verify.Level;
-import dev.minutebook.verify.TrustedKeys;
 import dev.minutebook.verify.VerifyChain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the whole log of a workspace, page by page, and feeds it to the verifier.
+/// Reads the log of a workspace, a few megabytes at a time, and feeds it to the verifier.
 final class LogCheck {
 
-    private static final int AT_ONCE = 2_000;
+    private static final int ENTRIES = 1_000;
+    private static final int BLOCKS = 2_000;
+
+    /// How much content is read at once, if it is not a single one that is larger.
+    private static final long BYTES = 4L << 20;
+
+    private static final int MOST_DIFFERENCES = 100;
+
+    /// Events that bring about a state that the row of their subject then has.
+    private static final Set<String> STATES =
+            Set.of("dissent.acknowledged", "decision.superseded", "tournament.closed", "tournament.resolved");
 
     private final Database database;
     private final Scope scope;
-    private final TrustedKeys trusted;
+    private final AuditParts parts;
+    private final RowCheck rows;
+    private final List<String> differences = new ArrayList<>();
+    private final Set<UUID> told = new TreeSet<>();
+    private @Nullable Long firstDifferent;
+    private long committed;
 
-    LogCheck(Database database, Scope scope, TrustedKeys trusted) {
+    LogCheck(Database database, Scope scope, AuditParts parts) {
         this.database = database;
         this.scope = scope;
-        this.trusted = trusted;
+        this.parts = parts;
+        this.rows = new RowCheck(database, scope, parts.recount());
     }
 
     Verification run(VerifyAudit request) {
         UUID workspace = scope.workspace().value();
-        AuditStore.Ends ends = database.find(scope, AuditStore.HEAD, AuditStore::ends, workspace)
-                .orElseThrow();
-        VerifyChain wanted = VerifyChain.of(workspace).trusting(trusted);
-        if (request.checkpoint() != null) {
-            wanted = holding(wanted, request.checkpoint());
+        long began = System.nanoTime();
+        try (RunningChecks.Check running = parts.checks().begin(workspace)) {
+            AuditStore.Ends ends = database.find(scope, AuditStore.HEAD, AuditStore::ends, workspace)
+                    .orElseThrow();
+            VerifyChain wanted = VerifyChain.of(workspace).trusting(parts.trusted());
+            Checkpoint held = request.checkpoint() == null ? null : held(request.checkpoint());
+            if (held != null) {
+                wanted = holding(wanted, held, request.resume());
+            }
+            ChainVerifier verifier = new ChainVerifier(wanted);
+            Checkpoint from = wanted.verified();
+            feed(verifier, workspace, ends, request.content(), from, running);
+            if (request.content() && from == null && verifier.finding().isEmpty()) {
+                rows.strayed(told, ends.seals()).forEach(this::note);
+            }
+            return verification(verifier.finish(), ends, request, began);
         }
-        ChainVerifier verifier = new ChainVerifier(wanted);
-        feed(verifier, workspace, ends, request.content());
-        dev.minutebook.verify.Verification found = verifier.finish();
+    }
+
+    private Verification verification(
+            dev.minutebook.verify.Verification found, AuditStore.Ends ends, VerifyAudit request, long began) {
         Finding finding = found.finding();
-        boolean cutOff = finding == null && ends.seals() < ends.head();
+        Long firstBad = finding == null ? null : Long.valueOf(finding.entry());
+        String sentence = finding == null ? null : finding.sentence();
+        if (finding == null && ends.seals() < ends.head()) {
+            firstBad = ends.seals() + 1;
+            sentence = "The log was cut off: it ends with entry "
+                    + ends.seals()
+                    + ", but entry "
+                    + ends.head()
+                    + " was sealed.";
+        } else if (finding == null && !differences.isEmpty()) {
+            firstBad = firstDifferent;
+            sentence = "What is stored is not what was sealed"
+                    + (firstBad == null ? "" : " with entry " + firstBad)
+                    + ": "
+                    + differences.getFirst()
+                    + (differences.size() == 1
+                            ? "."
+                            : ", and " + (differences.size() - 1) + " more; see the differences.");
+        }
+        double seconds = Math.max(1, System.nanoTime() - began) / 1e9;
         return new Verification(
-                finding == null && !cutOff,
+                sentence == null,
                 found.entries(),
                 found.blocks(),
-                found.contents(),
-                cutOff ? Long.valueOf(ends.seals() + 1) : finding == null ? null : Long.valueOf(finding.entry()),
-                cutOff
-                        ? "The log was cut off: it ends with entry "
-                                + ends.seals()
-                                + ", but entry "
-                                + ends.head()
-                                + " was sealed."
-                        : finding == null ? null : finding.sentence(),
+                found.contents() + committed,
+                firstBad,
+                sentence,
+                differences,
+                Math.round(found.entries() / seconds * 10) / 10.0,
                 levels(found, request));
     }
 
-    private static VerifyChain holding(VerifyChain wanted, String text) {
+    private void note(String difference) {
+        if (differences.size() < MOST_DIFFERENCES) {
+            differences.add(difference);
+        }
+    }
+
+    private static Checkpoint held(String text) {
         try {
-            return wanted.holding(Checkpoint.parse(text));
+            return Checkpoint.parse(text);
         } catch (CheckpointFormatException unreadable) {
             throw Problem.Code.INVALID.because("the checkpoint cannot be read: " + unreadable.getMessage());
+        }
+    }
+
+    private static VerifyChain holding(VerifyChain wanted, Checkpoint held, boolean resume) {
+        try {
+            return resume ? wanted.resumingAfter(held) : wanted.holding(held);
         } catch (IllegalArgumentException foreign) {
             throw Problem.Code.INVALID.because("the checkpoint does not fit: " + foreign.getMessage());
         }
     }
 
-    private void feed(ChainVerifier verifier, UUID workspace, AuditStore.Ends ends, boolean content) {
-        BlockReader blocks = new BlockReader(workspace, ends.blocks());
-        long last = 0;
+    private void feed(
+            ChainVerifier verifier,
+            UUID workspace,
+            AuditStore.Ends ends,
+            boolean content,
+            @Nullable Checkpoint from,
+            RunningChecks.Check running) {
+        BlockReader blocks = new BlockReader(
+                workspace, ends.blocks(), from == null ? 0 : from.block().number());
+        long last = from == null ? 0 : from.block().lastEntry();
         while (verifier.finding().isEmpty()) {
             List<AuditStore.Sealed> page = database.list(
                     scope,
@@ -82,25 +149,88 @@ final class LogCheck {
                     workspace,
                     last,
                     ends.seals(),
-                    AT_ONCE,
+                    ENTRIES,
                     content);
-            for (AuditStore.Sealed sealed : page) {
-                verifier.entry(sealed.number(), sealed.entry(), sealed.prevHash(), sealed.hash());
-                if (sealed.salt() != null
-                        && sealed.content() != null
-                        && sealed.entry() != null
-                        && sealed.entry().commitment() != null
-                        && verifier.finding().isEmpty()) {
-                    verifier.content(sealed.number(), sealed.salt(), sealed.content());
-                }
-                blocks.feed(verifier, sealed.number());
-                last = sealed.number();
+            for (List<AuditStore.Sealed> slice : slices(page)) {
+                feed(verifier, blocks, slice, content);
+                running.reached(slice.getLast().number());
             }
-            if (page.size() < AT_ONCE) {
+            if (page.size() < ENTRIES) {
                 break;
             }
+            last = page.getLast().number();
         }
         blocks.feed(verifier, Long.MAX_VALUE);
+    }
+
+    /// As many entries at a time as have so much content together.
+    private static List<List<AuditStore.Sealed>> slices(List<AuditStore.Sealed> page) {
+        List<List<AuditStore.Sealed>> slices = new ArrayList<>();
+        long bytes = 0;
+        for (AuditStore.Sealed one : page) {
+            bytes += one.bytes();
+            if (slices.isEmpty() || bytes > BYTES) {
+                slices.add(new ArrayList<>());
+                bytes = one.bytes();
+            }
+            slices.getLast().add(one);
+        }
+        return slices;
+    }
+
+    private void feed(ChainVerifier verifier, BlockReader blocks, List<AuditStore.Sealed> slice, boolean wantContent) {
+        Map<UUID, AuditStore.Content> messages = wantContent ? messages(slice) : Map.of();
+        List<AuditRecord> committing = wantContent
+                ? slice.stream()
+                        .map(AuditStore.Sealed::entry)
+                        .filter(entry -> entry != null
+                                && entry.subject() != null
+                                && entry.commitment() != null
+                                && CommittedRows.of(entry.event()) != null)
+                        .toList()
+                : List.of();
+        Map<UUID, List<String>> different = committing.isEmpty() ? Map.of() : rows.differences(committing);
+        committed += committing.size() - different.size();
+        for (AuditStore.Sealed sealed : slice) {
+            AuditRecord entry = sealed.entry();
+            verifier.entry(sealed.number(), entry, sealed.prevHash(), sealed.hash());
+            if (entry != null) {
+                if (STATES.contains(entry.event()) && entry.subject() != null) {
+                    told.add(entry.subject());
+                }
+                AuditStore.Content message = entry.subject() == null ? null : messages.get(entry.subject());
+                if (message != null
+                        && entry.commitment() != null
+                        && verifier.finding().isEmpty()) {
+                    verifier.content(sealed.number(), message.salt(), message.body());
+                }
+                List<String> found = different.get(entry.id());
+                if (found != null) {
+                    firstDifferent = firstDifferent == null ? Long.valueOf(sealed.number()) : firstDifferent;
+                    found.forEach(this::note);
+                }
+            }
+            blocks.feed(verifier, sealed.number());
+        }
+    }
+
+    private Map<UUID, AuditStore.Content> messages(List<AuditStore.Sealed> slice) {
+        UUID[] wanted = slice.stream()
+                .map(AuditStore.Sealed::entry)
+                .filter(entry -> entry != null && entry.subjectKind().equals("message"))
+                .map(AuditRecord::subject)
+                .toArray(UUID[]::new);
+        return wanted.length == 0
+                ? Map.of()
+                : database
+                        .list(
+                                scope,
+                                AuditStore.MESSAGES,
+                                AuditStore::content,
+                                scope.workspace().value(),
+                                wanted)
+                        .stream()
+                        .collect(Collectors.toMap(AuditStore.Content::id, one -> one));
     }
 
     /// Hands out blocks when the last entry they cover has been seen.
@@ -113,9 +243,10 @@ final class LogCheck {
         private long last;
         private boolean done;
 
-        private BlockReader(UUID workspace, long until) {
+        private BlockReader(UUID workspace, long until, long after) {
             this.workspace = workspace;
             this.until = until;
+            this.last = after;
         }
 
         private void feed(ChainVerifier verifier, long entry) {
@@ -129,9 +260,9 @@ final class LogCheck {
 
         private AuditStore.@Nullable SignedBlock peek() {
             if (next == page.size() && !done) {
-                page = database.list(scope, AuditStore.BLOCKS, AuditStore::block, workspace, last, until, AT_ONCE);
+                page = database.list(scope, AuditStore.BLOCKS, AuditStore::block, workspace, last, until, BLOCKS);
                 next = 0;
-                done = page.size() < AT_ONCE;
+                done = page.size() < BLOCKS;
                 last = page.isEmpty() ? last : page.getLast().block().number();
             }
             return next < page.size() ? page.get(next) : null;
@@ -142,15 +273,17 @@ final class LogCheck {
         List<Verification.Level> levels = new ArrayList<>();
         for (Level level : Level.values()) {
             levels.add(new Verification.Level(
-                    level.name().toLowerCase(java.util.Locale.ROOT),
+                    level.name().toLowerCase(Locale.ROOT),
                     found.levels().contains(level),
                     "If it holds: " + level.excludes() + " It does not exclude: " + level.leavesOpen()));
         }
         levels.add(new Verification.Level(
                 "content",
                 request.content(),
-                "If it holds: no message that still exists was altered after it was posted. It does not exclude:"
-                        + " that a message was erased together with its salt."));
+                "If it holds: no message that still exists was altered, and of debates, turns, votes, critiques, gates,"
+                        + " decisions, dissents, ratings and predictions nothing was altered, added or deleted; every"
+                        + " decision is what its votes come to. It does not exclude: that a message was erased"
+                        + " together with its salt."));
         levels.add(new Verification.Level("witness", false, Level.OUT_OF_REACH));
         return levels;
     }

@@ -51,12 +51,12 @@ public final class PostgresAudit implements Audit {
 
     @Override
     public AuditStatus status() {
-        return new SealingStatus(database, parts.sealer()).of(scope);
+        return new SealingStatus(database, parts.sealer()).of(scope, parts);
     }
 
     @Override
     public Verification verify(VerifyAudit request) {
-        return new LogCheck(database, scope, parts.trusted()).run(request);
+        return new LogCheck(database, scope, parts).run(request);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.minutebook.verify.Block;
 import dev.minutebook.verify.Chain;
 import dev.minutebook.verify.MerkleTree;
 import dev.minutebook.verify.SigningKey;
+import dev.minutebook.verify.TrustedKeys;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -29,14 +30,16 @@ final class SealPass {
 
     private final Connection connection;
     private final SigningKey key;
+    private final TrustedKeys trusted;
     private final Instant now;
     private final int most;
     private final Chain chain = new Chain();
     private final Map<String, Set<UUID>> work = new TreeMap<>();
 
-    SealPass(Connection connection, SigningKey key, Instant now, int most) {
+    SealPass(Connection connection, SigningKey key, TrustedKeys trusted, Instant now, int most) {
         this.connection = connection;
         this.key = key;
+        this.trusted = trusted;
         this.now = now;
         this.most = most;
     }
@@ -108,6 +111,9 @@ final class SealPass {
         List<LogHead> moved = new ArrayList<>(byWorkspace.size());
         byWorkspace.forEach((workspace, entries) -> {
             LogHead head = heads.getOrDefault(workspace, LogHead.beginning(workspace));
+            if (head.keyId() != null && !trusted.ids().contains(head.keyId())) {
+                throw new UnknownKeyException(head.keyId(), key.id());
+            }
             moved.add(close(head, entries, seals, blocks));
         });
         SealStore.insertSeals(connection, seals);
@@ -141,7 +147,7 @@ final class SealPass {
                 now,
                 key.id());
         blocks.add(new AuditStore.SignedBlock(block, key.sign(block)));
-        return new LogHead(head.workspace(), number, hash, block.number(), block.headerHash());
+        return new LogHead(head.workspace(), number, hash, block.number(), block.headerHash(), key.id());
     }
 
     /// The kinds of work that something done to a subject may leave behind.

@@ -59,9 +59,10 @@ final class SealStore {
     static final String STOP_WRITERS = "lock table minutebook.audit_entry in share mode";
 
     static final String HEADS = """
-            select workspace_id, number, hash, block_number, block_hash
-            from minutebook.audit_head
-            where workspace_id = any ($1)
+            select h.workspace_id, h.number, h.hash, h.block_number, h.block_hash, b.key_id
+            from minutebook.audit_head h
+            left join minutebook.audit_block b on b.workspace_id = h.workspace_id and b.number = h.block_number
+            where h.workspace_id = any ($1)
             """;
 
     static final String INSERT_SEALS = """
@@ -100,6 +101,21 @@ final class SealStore {
             """;
 
     static final String NOTIFY = "select pg_notify('minutebook_sealed', $1)";
+
+    /// Where the log of every workspace ends, for checkpoints that are kept elsewhere.
+    static final String NEWEST_BLOCKS = """
+            select w.name as workspace_name, b.workspace_id, b.number, b.first_number, b.last_number, b.root, b.head_hash,
+                b.prev_block_hash, b.sealed_at, b.key_id, b.signature
+            from minutebook.audit_head h
+            join minutebook.workspace w on w.id = h.workspace_id
+            join minutebook.audit_block b on b.workspace_id = h.workspace_id and b.number = h.block_number
+            """;
+
+    record NewestBlock(String workspaceName, AuditStore.SignedBlock signed) {}
+
+    static NewestBlock newestBlock(Row row) throws SQLException {
+        return new NewestBlock(row.text(), AuditStore.block(row));
+    }
 
     /// What waits and where the log ends, at one moment.
     static final String UNSEALED = """
@@ -155,7 +171,7 @@ final class SealStore {
         List<LogHead> rows = Statements.list(
                 connection,
                 HEADS,
-                row -> new LogHead(row.uuid(), row.number(), row.bytes(), row.number(), row.bytes()),
+                row -> new LogHead(row.uuid(), row.number(), row.bytes(), row.number(), row.bytes(), row.maybeText()),
                 (Object) workspaces.toArray(UUID[]::new));
         rows.forEach(head -> heads.put(head.workspace(), head));
         return heads;

@@ -3,6 +3,7 @@ package dev.minutebook.core.audit;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Statements;
 import dev.minutebook.verify.SigningKey;
+import dev.minutebook.verify.TrustedKeys;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -23,16 +24,25 @@ public final class Sealer implements AutoCloseable {
 
     private final Database database;
     private final SigningKey key;
+    private final TrustedKeys trusted;
     private final SealSignal signal;
     private final Semaphore nudges = new Semaphore(0);
     private volatile boolean closed;
     private volatile @Nullable String trouble;
+    private volatile boolean refused;
     private @Nullable Thread thread;
 
-    public Sealer(Database database, SigningKey key, SealSignal signal) {
+    /// @param trusted the keys after whose blocks this one may sign; its own is among them
+    public Sealer(Database database, SigningKey key, TrustedKeys trusted, SealSignal signal) {
         this.database = database;
         this.key = key;
+        this.trusted = trusted;
         this.signal = signal;
+    }
+
+    /// Signs after no key but its own.
+    public Sealer(Database database, SigningKey key, SealSignal signal) {
+        this(database, key, TrustedKeys.of(key.publicKey()), signal);
     }
 
     /// Seals on a thread of its own until closed.
@@ -53,6 +63,11 @@ public final class Sealer implements AutoCloseable {
         return trouble;
     }
 
+    /// Whether this process may not seal, because it does not know the key that signed last.
+    boolean refused() {
+        return refused;
+    }
+
     /// Seals all that is settled now and returns how many entries got their number.
     public long sealNow() {
         long sealed = 0;
@@ -71,12 +86,16 @@ public final class Sealer implements AutoCloseable {
             try {
                 SealPass.Pass pass = pass();
                 trouble = null;
+                refused = false;
                 pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
             } catch (RuntimeException failed) {
                 trouble = failed.getCause() == null
                         ? String.valueOf(failed.getMessage())
                         : String.valueOf(failed.getCause().getMessage());
-                LOG.warn("sealing failed and will be tried again: {}", trouble);
+                if (!refused) {
+                    LOG.warn("sealing failed and will be tried again: {}", trouble);
+                }
+                refused = failed instanceof UnknownKeyException;
                 pause = TROUBLE;
             }
             try {
@@ -106,7 +125,7 @@ public final class Sealer implements AutoCloseable {
             return SealPass.Pass.NOTHING;
         }
         SealPass.Pass pass = database.asRole(
-                "minutebook_worker", connection -> new SealPass(connection, key, database.now(), MOST).run());
+                "minutebook_worker", connection -> new SealPass(connection, key, trusted, database.now(), MOST).run());
         pass.workspaces().forEach(signal::wake);
         return pass;
     }

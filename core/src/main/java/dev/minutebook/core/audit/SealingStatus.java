@@ -29,7 +29,8 @@ final class SealingStatus {
             long sealed,
             @Nullable Instant sealedAt) {}
 
-    AuditStatus of(Scope scope) {
+    AuditStatus of(Scope scope, AuditParts parts) {
+        CheckpointExport export = parts.export();
         Waiting waiting = database.asRole(
                 "minutebook_worker",
                 connection -> Statements.list(
@@ -39,8 +40,15 @@ final class SealingStatus {
                                 scope.workspace().value())
                         .getFirst());
         Duration lag = age(waiting.oldest());
-        String cause = lag.compareTo(WORTH_A_WORD) < 0 ? null : cause();
-        return new AuditStatus(waiting.sealed(), waiting.sealedAt(), waiting.entries(), lag, cause);
+        String cause = lag.compareTo(WORTH_A_WORD) < 0 && (sealer == null || !sealer.refused()) ? null : cause();
+        return new AuditStatus(
+                waiting.sealed(),
+                waiting.sealedAt(),
+                waiting.entries(),
+                lag,
+                cause,
+                parts.checks().reached(scope.workspace().value()),
+                export == null ? null : export.of(scope.workspace().value()));
     }
 
     /// How old the oldest unsealed entry of any workspace is.

@@ -14,12 +14,10 @@ import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.verify.Commitment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The life of a tournament: asked, predicted, closed, resolved.
@@ -55,7 +53,6 @@ final class TournamentLifecycle {
                 null,
                 null,
                 1);
-        byte[] salt = transaction.newSalt();
         transaction.later(
                 TournamentStore.INSERT,
                 transaction.workspace(),
@@ -65,16 +62,12 @@ final class TournamentLifecycle {
                 CalibrationStore.stored(tournament.domain()),
                 closesAt,
                 tournament.openedBy(),
-                salt,
                 tournament.createdAt());
-        String[] content = Stream.concat(Stream.of(request.question()), request.options().stream())
-                .toArray(String[]::new);
         AuditLog.enter(
                 transaction,
                 Event.of("tournament.opened", KIND, tournament.id().value())
                         .by(id(by))
-                        .with("options", tournament.options().size())
-                        .committing(Commitment.of(salt, content)));
+                        .with("options", tournament.options().size()));
         by.ifPresent(agent -> AgentLookup.touch(transaction, agent.id()));
         return tournament;
     }
@@ -90,7 +83,6 @@ final class TournamentLifecycle {
                     + "; list those that are open");
         }
         int option = option(tournament, "choice", request.choice());
-        byte[] salt = transaction.newSalt();
         Optional<TournamentStore.Written> written = transaction.find(
                 TournamentStore.PREDICT,
                 TournamentStore::written,
@@ -100,7 +92,6 @@ final class TournamentLifecycle {
                 request.choice(),
                 request.confidence(),
                 request.rationale(),
-                salt,
                 transaction.now());
         if (written.isEmpty()) {
             return transaction.one(
@@ -117,8 +108,7 @@ final class TournamentLifecycle {
                         .by(agent.id().value())
                         .with("option", option)
                         .with("revision", revisions)
-                        .committing(Commitment.of(
-                                salt, request.choice(), Double.toString(request.confidence()), request.rationale())));
+                        .of("prediction of agent " + agent.id().value()));
         AgentLookup.touch(transaction, agent.id());
         return new Prediction(
                 id,

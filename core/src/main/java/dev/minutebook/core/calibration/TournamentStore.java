@@ -21,8 +21,8 @@ final class TournamentStore {
             """;
 
     static final String INSERT = """
-            insert into minutebook.tournament (workspace_id, id, question, options, domain, closes_at, opened_by, salt, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            insert into minutebook.tournament (workspace_id, id, question, options, domain, closes_at, opened_by, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)
             """;
 
     static final String BY_ID =
@@ -64,11 +64,11 @@ final class TournamentStore {
 
     /// Answers nothing if the same stands already.
     static final String PREDICT = """
-            insert into minutebook.prediction as p (workspace_id, tournament_id, agent_id, choice, confidence, rationale, salt,
+            insert into minutebook.prediction as p (workspace_id, tournament_id, agent_id, choice, confidence, rationale,
                 predicted_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            values ($1, $2, $3, $4, $5, $6, $7)
             on conflict (workspace_id, tournament_id, agent_id) do update
-            set choice = excluded.choice, confidence = excluded.confidence, rationale = excluded.rationale, salt = excluded.salt,
+            set choice = excluded.choice, confidence = excluded.confidence, rationale = excluded.rationale,
                 revisions = p.revisions + 1, predicted_at = greatest(p.predicted_at, excluded.predicted_at)
             where (p.choice, p.confidence, p.rationale) is distinct from (excluded.choice, excluded.confidence, excluded.rationale)
             returning p.revisions, p.predicted_at

@@ -36,7 +36,6 @@ import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.debates.rows.TurnWriter;
 import dev.minutebook.core.text.MinHash;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.verify.Commitment;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -86,7 +85,7 @@ public final class AnswerWriter {
                 voted ? MinHash.of(answer.content()) : null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said, answer.content());
+        insert(turn, said);
         if (voted && ballot != null) {
             vote(turn, ballot);
         }
@@ -124,7 +123,7 @@ public final class AnswerWriter {
                 null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said, reason);
+        insert(turn, said);
         endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
         advance(said);
         return turn;
@@ -176,11 +175,10 @@ public final class AnswerWriter {
                 transaction.now());
     }
 
-    private void insert(Turn turn, Fact.Said said, String content) {
-        byte[] salt = transaction.newSalt();
+    private void insert(Turn turn, Fact.Said said) {
         transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
-        TurnWriter.insert(transaction, turn, said, salt);
+        TurnWriter.insert(transaction, turn, said);
         TurnWriter.index(transaction, turn, agent);
         AuditLog.enter(
                 transaction,
@@ -190,8 +188,7 @@ public final class AnswerWriter {
                         .with("seq", turn.seq())
                         .with("round", turn.round())
                         .with("phase", turn.phase().name().toLowerCase(Locale.ROOT))
-                        .with("seat", turn.seat())
-                        .committing(Commitment.of(salt, content)));
+                        .with("seat", turn.seat()));
     }
 
     private void vote(Turn turn, Ballot ballot) {

@@ -18,7 +18,6 @@ import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.verify.Commitment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,7 +111,6 @@ public final class DebateOpener {
         UUID caller = transaction.caller().token() == null
                 ? null
                 : transaction.caller().token().value();
-        byte[] salt = transaction.newSalt();
         DebateRow row = new DebateRow(
                 transaction.newId(),
                 request.externalId(),
@@ -144,19 +142,18 @@ public final class DebateOpener {
                 transaction.now(),
                 transaction.now().plus(Objects.requireNonNull(asked.timeout())),
                 null);
-        insert(transaction, row, asked.protocol(), salt);
+        insert(transaction, row, asked.protocol());
         transaction.later(
                 DebateStore.INSERT_SEATS, transaction.workspace(), row.id(), MinutebookJson.STRICT.write(seats));
         AuditLog.enter(
                 transaction,
                 Event.of("debate.opened", "debate", row.id())
                         .by(row.initiatorAgent())
-                        .with("seats", seats.size())
-                        .committing(Commitment.of(salt, row.topic())));
+                        .with("seats", seats.size()));
         return row;
     }
 
-    private static void insert(Transaction transaction, DebateRow row, @Nullable Protocol asked, byte[] salt) {
+    private static void insert(Transaction transaction, DebateRow row, @Nullable Protocol asked) {
         transaction.later(
                 DebateStore.INSERT,
                 transaction.workspace(),
@@ -177,7 +174,6 @@ public final class DebateOpener {
                 MinutebookJson.STRICT.write(row.metadata()),
                 row.origin(),
                 row.originSeq(),
-                salt,
                 row.createdAt(),
                 row.deadline());
     }

@@ -11,8 +11,6 @@ import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.debates.rows.TurnWriter;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.verify.Commitment;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 
@@ -53,16 +51,13 @@ final class ForkCopier {
                 old.responseTimeMs(),
                 transaction.now());
         transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
-        byte[] salt = transaction.newSalt();
-        TurnWriter.insert(transaction, turn, said, salt);
+        TurnWriter.insert(transaction, turn, said);
         AuditLog.enter(
                 transaction,
                 Event.of("turn.copied", "turn", said.turn())
                         .with("debate", transition.row().id().toString())
                         .with("seq", turn.seq())
-                        .with("from", old.id().text())
-                        .committing(Commitment.of(
-                                salt, old.content() != null ? old.content() : Objects.requireNonNull(old.reason()))));
+                        .with("from", old.id().text()));
     }
 
     static void vote(Transaction transaction, UUID debate, UUID turn, Vote vote) {

@@ -82,7 +82,8 @@ final class TestReportWriter {
                 Event.of("turn.tested", "turn", id.value())
                         .with("debate", row.id().toString())
                         .with("passed", run.passed())
-                        .with("failed", run.failed()));
+                        .with("failed", run.failed())
+                        .of("test run " + run.number()));
         if (reflection.isPresent()) {
             transition.write();
         }

@@ -65,7 +65,8 @@ final class CitationWriter {
                 Event.of("evidence.cited", EvidenceWriter.KIND, item.id().value())
                         .by(agent.id().value())
                         .with("debate", debate.text())
-                        .with("round", round));
+                        .with("round", round)
+                        .of("citation in round " + round + " of debate " + debate.value()));
         AgentLookup.touch(transaction, agent.id());
         return new Citation(debate, round, item, relevance, agent.id(), false, transaction.now());
     }

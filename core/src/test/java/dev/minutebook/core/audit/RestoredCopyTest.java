@@ -39,7 +39,7 @@ class RestoredCopyTest {
     private static final String FAR_AHEAD = "9000000000000";
 
     private final TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
-    private final SigningKey key = SigningKey.generate();
+    private final SigningKey key = OpenBook.KEY;
     private OpenBook open;
     private PlainSql plain;
     private Workspace book;

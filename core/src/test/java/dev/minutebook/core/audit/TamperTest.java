@@ -34,7 +34,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(PostgresExtension.class)
 class TamperTest {
 
-    private final SigningKey key = SigningKey.generate();
+    private final SigningKey key = OpenBook.KEY;
     private TestDatabase database;
     private OpenBook open;
     private Workspace workspace;

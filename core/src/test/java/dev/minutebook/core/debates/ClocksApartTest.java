@@ -19,7 +19,6 @@ import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +33,7 @@ class ClocksApartTest {
     @Test
     void time_goes_forward_in_a_debate_whatever_the_clock_says(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
-        CoreConfig config = CoreConfig.sealingWith(SigningKey.generate()).clock(clock);
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).clock(clock);
         try (OpenBook open = new OpenBook(database, config)) {
             Workspace acme = open.newWorkspace();
             acme.agents().register(RegisterAgent.model("ada", "m"));

@@ -17,7 +17,6 @@ import dev.minutebook.core.ratings.ReplayedRatings;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;
-import dev.minutebook.verify.SigningKey;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.Writer;
@@ -83,7 +82,7 @@ class ClosingKillTest {
     void cut_off_between_any_two_statements_all_is_there_or_nothing() throws Exception {
         try (PostgresMinutebook cut = PostgresMinutebook.open(
                 Connect.to(url, database.user(), database.password()).connections(2),
-                CoreConfig.sealingWith(SigningKey.generate()).background(false))) {
+                CoreConfig.sealingWith(OpenBook.KEY).background(false))) {
             Workspace workspace = cut.workspace(book.name());
             afterEveryStatement("cut off", (vote, statements) -> isCutOff(workspace, vote, statements));
         }

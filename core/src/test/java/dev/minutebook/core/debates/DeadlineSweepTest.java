@@ -28,7 +28,6 @@ import dev.minutebook.core.database.Write;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,8 +41,7 @@ class DeadlineSweepTest {
     @Test
     void asks_of_one_deadline_time_out_in_their_order_wherever_their_rows_lie(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
-        CoreConfig config =
-                CoreConfig.sealingWith(SigningKey.generate()).clock(clock).background(false);
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).clock(clock).background(false);
         try (OpenBook open = new OpenBook(database, config)) {
             WorkspaceInfo info = open.book().workspaces().create(new CreateWorkspace("acme"));
             Workspace acme = open.book().workspace(info.name());

@@ -39,7 +39,6 @@ import dev.minutebook.testkit.ScriptedSeats;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;
-import dev.minutebook.verify.SigningKey;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -81,8 +80,7 @@ class DebateReplayTest {
     static void open(TestDatabase database) {
         clock = new TestClock(Instant.parse("2026-02-03T04:05:06Z"));
         open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(SigningKey.generate()).clock(clock).jobInterval(Duration.ofMillis(100)));
+                database, CoreConfig.sealingWith(OpenBook.KEY).clock(clock).jobInterval(Duration.ofMillis(100)));
         replay = new Replay(database.superuserDataSource());
         checker = new RecordChecker(database.superuserDataSource());
     }

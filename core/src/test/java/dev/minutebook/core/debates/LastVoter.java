@@ -4,8 +4,8 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PostgresMinutebook;
-import dev.minutebook.verify.SigningKey;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -19,7 +19,7 @@ final class LastVoter {
     public static void main(String[] words) throws IOException {
         try (PostgresMinutebook book = PostgresMinutebook.open(
                         Connect.to(words[0], words[1], words[2]).connections(2),
-                        CoreConfig.sealingWith(SigningKey.generate()).background(false));
+                        CoreConfig.sealingWith(OpenBook.KEY).background(false));
                 BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             Workspace workspace = book.workspace(words[3]);
             workspace.debates().statistics();

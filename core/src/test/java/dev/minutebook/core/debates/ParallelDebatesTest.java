@@ -14,7 +14,6 @@ import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,7 +27,7 @@ class ParallelDebatesTest {
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES)
     void asks_can_be_claimed_where_a_book_says_that_debates_are_going_on(TestDatabase database) throws Exception {
-        CoreConfig often = CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200));
+        CoreConfig often = CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofMillis(200));
         try (OpenBook open = new OpenBook(database, often)) {
             open.newWorkspace();
             Workspace acme = open.newWorkspace();

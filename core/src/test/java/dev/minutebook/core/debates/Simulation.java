@@ -22,13 +22,13 @@ import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ final class Simulation implements AutoCloseable {
         this.dice = new Dice(seed);
         this.book = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()),
-                CoreConfig.sealingWith(SigningKey.generate())
+                CoreConfig.sealingWith(OpenBook.KEY)
                         .background(false)
                         .clock(clock)
                         .random(new Random(~seed)));

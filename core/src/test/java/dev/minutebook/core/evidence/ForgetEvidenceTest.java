@@ -19,7 +19,6 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,8 +33,8 @@ class ForgetEvidenceTest {
     @Test
     void evidence_is_kept_if_it_is_fresh_reliable_or_cited(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-01-05T09:00:00Z"));
-        try (OpenBook open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
+        try (OpenBook open =
+                new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).clock(clock))) {
             Workspace book = open.newWorkspace();
             Agent ada = book.agents().register(RegisterAgent.service("ada"));
             Agent grace = book.agents().register(RegisterAgent.service("grace"));

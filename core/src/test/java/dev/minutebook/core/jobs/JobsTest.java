@@ -46,7 +46,7 @@ class JobsTest {
     private static final Duration LEASE = Duration.ofMinutes(10);
 
     private final TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
-    private final SigningKey key = SigningKey.generate();
+    private final SigningKey key = OpenBook.KEY;
     private OpenBook open;
     private Database database;
     private PlainSql plain;

@@ -23,7 +23,6 @@ import dev.minutebook.core.search.index.IndexNow;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,8 +48,7 @@ class AsOfTest {
     @BeforeEach
     void open(TestDatabase database) {
         open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(clock));
+                database, CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(clock));
         book = open.newWorkspace();
         try (PlainSql plain = PlainSql.superuser(database)) {
             workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());

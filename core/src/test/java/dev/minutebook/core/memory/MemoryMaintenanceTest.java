@@ -27,7 +27,6 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +60,7 @@ class MemoryMaintenanceTest {
     void open(TestDatabase testDatabase) {
         open = new OpenBook(
                 testDatabase,
-                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(clock));
+                CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
         database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(1)));
         parts = new MemoryParts(database);

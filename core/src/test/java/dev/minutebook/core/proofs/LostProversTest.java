@@ -13,7 +13,6 @@ import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -33,8 +32,7 @@ class LostProversTest {
     void a_proof_that_loses_three_provers_is_settled_and_its_workspace_is_not_looked_at_any_more(
             TestDatabase database) {
         try (OpenBook open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(SigningKey.generate()).clock(clock).jobInterval(Duration.ofMillis(100)))) {
+                database, CoreConfig.sealingWith(OpenBook.KEY).clock(clock).jobInterval(Duration.ofMillis(100)))) {
             Workspace book = open.newWorkspace();
             Proof proof = book.proofs()
                     .submit(SubmitProof.of("It kills who looks at it.")
@@ -57,8 +55,8 @@ class LostProversTest {
 
     @Test
     void a_prover_that_comes_back_late_changes_nothing(TestDatabase database) {
-        try (OpenBook open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock))) {
+        try (OpenBook open =
+                new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).clock(clock))) {
             Workspace book = open.newWorkspace();
             book.proofs().submit(SubmitProof.of("late").statement(Proof.Language.Z3_SMT, "(assert false)"));
             var late = book.proofs().claim(CLAIM).orElseThrow();

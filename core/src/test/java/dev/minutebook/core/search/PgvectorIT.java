@@ -22,7 +22,6 @@ import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,8 +57,7 @@ class PgvectorIT {
     @BeforeAll
     static void open(TestDatabase database) {
         server = database;
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
         plain = PlainSql.superuser(database);
         assertThat(indexed())
                 .as("this needs a PostgreSQL with pgvector; run it by dev/pgvector")

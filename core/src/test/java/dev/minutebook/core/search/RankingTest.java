@@ -19,7 +19,6 @@ import dev.minutebook.core.search.query.QueryParser;
 import dev.minutebook.core.search.query.SearchRequest;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,8 +63,7 @@ class RankingTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
         plain = PlainSql.superuser(database);
     }
 

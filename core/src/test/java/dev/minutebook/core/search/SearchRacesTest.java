@@ -15,7 +15,6 @@ import dev.minutebook.core.search.query.QueryParser;
 import dev.minutebook.core.search.query.SearchRequest;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +44,7 @@ class SearchRacesTest {
     @Test
     void nothing_committed_is_missing_and_nothing_is_found_twice(TestDatabase database) throws Exception {
         try (OpenBook open = new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+                        database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
                 PlainSql plain = PlainSql.superuser(database)) {
             UUID workspace = plain.one(
                     UUID.class,

@@ -17,7 +17,6 @@ import dev.minutebook.core.search.vectors.VectorCache;
 import dev.minutebook.core.search.vectors.Vectors;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,8 +47,7 @@ class VectorSearchTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
         plain = PlainSql.superuser(database);
         workspace = plain.one(
                 UUID.class,

@@ -28,7 +28,6 @@ import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -63,8 +62,7 @@ class TaskRacesTest {
     @BeforeEach
     void open(TestDatabase database) {
         testDatabase = database;
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(SigningKey.generate()).clock(clock));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).clock(clock));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
     }

@@ -21,7 +21,6 @@ import dev.minutebook.core.tasks.TaskPlay.Verb;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -81,8 +80,7 @@ class TaskTransitionsTest {
     @BeforeAll
     static void open(TestDatabase database) {
         open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(SigningKey.generate()).background(false).clock(CLOCK));
+                database, CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(CLOCK));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
         ada = book.agents().register(RegisterAgent.model("ada", "claude-opus")).ref();

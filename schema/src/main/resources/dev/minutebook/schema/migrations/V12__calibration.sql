@@ -9,7 +9,6 @@ create table minutebook.tournament (
     outcome      text,
     correct      int,
     opened_by    text not null,
-    salt         bytea not null,
     version      bigint not null default 1,
     created_at   timestamptz not null,
     closed_at    timestamptz,
@@ -36,7 +35,6 @@ create table minutebook.prediction (
     confidence    double precision not null,
     rationale     text,
     revisions     int not null default 0,
-    salt          bytea not null,
     predicted_at  timestamptz not null,
     correct       boolean,
     brier         double precision,
@@ -48,7 +46,7 @@ create table minutebook.prediction (
     constraint prediction_brier check (brier between 0 and 1)
 );
 comment on table minutebook.prediction is 'What an agent expects of a tournament. The last before it closes counts, once.';
-call minutebook.protect('minutebook.prediction', 'select, insert, update (choice, confidence, rationale, revisions, salt, predicted_at,
+call minutebook.protect('minutebook.prediction', 'select, insert, update (choice, confidence, rationale, revisions, predicted_at,
     correct, brier)');
 
 create table minutebook.calibration (

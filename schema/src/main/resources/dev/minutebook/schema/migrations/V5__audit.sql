@@ -33,6 +33,35 @@ grant insert (workspace_id, id, at, actor, token_id, session_id, trace_id, event
 grant select on minutebook.audit_entry to minutebook_worker;
 create policy all_for_sealing on minutebook.audit_entry for select to minutebook_worker using (true);
 
+create table minutebook.audit_opening (
+    workspace_id uuid not null,
+    entry_id     uuid not null,
+    salt         bytea not null,
+    parts        jsonb not null,
+    primary key (workspace_id, entry_id),
+    constraint audit_opening_salt check (length(salt) = 16)
+);
+comment on table minutebook.audit_opening is
+    'What opens the commitment of an entry that commits to rows: its salt, and of each part, by row and column, the first bytes of its hash, by which a part that differs is named.';
+call minutebook.protect('minutebook.audit_opening', 'select, insert');
+
+-- A row as the parts an entry commits to: its columns that are not null, as JSON, the same in every session.
+create function minutebook.parts(source anyelement) returns table (name text, value text)
+language sql stable
+set timezone = 'UTC' set extra_float_digits = 1 set bytea_output = 'hex'
+as $$ select c.key, c.value::text from jsonb_each(to_jsonb(source)) c where c.value <> 'null' $$;
+
+create function minutebook.part_hash(salt bytea, name text, value text) returns bytea
+language sql stable
+return sha256('minutebook/part/1\000'::bytea
+    || sha256('minutebook/part-salt/1\000'::bytea || salt || convert_to(name, 'UTF8'))
+    || convert_to(name, 'UTF8') || '\x00'::bytea || convert_to(value, 'UTF8'));
+
+create function minutebook.parts_root(hashes bytea[]) returns bytea
+language sql stable
+return sha256('minutebook/parts/1\000'::bytea || int4send(coalesce(cardinality(hashes), 0))
+    || coalesce((select string_agg(h.hash, ''::bytea order by h.place) from unnest(hashes) with ordinality h (hash, place)), ''::bytea));
+
 create table minutebook.audit_seal (
     workspace_id uuid not null,
     number       bigint not null,

@@ -104,8 +104,7 @@ public final class PostgresApprovals implements Approvals {
                     Event.of("approval." + verdict.name().toLowerCase(Locale.ROOT), "approval", id.value())
                             .with("debate", row.id().toString())
                             .with("point", gate.point().name().toLowerCase(Locale.ROOT))
-                            .with("by", transaction.caller().name())
-                            .with("reason", reason));
+                            .with("by", transaction.caller().name()));
             transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
             transition.take(verdict == Approval.Status.APPROVED ? new Fact.Approved() : new Fact.Refused(), reason);
             transition.write();

@@ -23,7 +23,6 @@ import dev.minutebook.core.votes.Election;
 import dev.minutebook.core.votes.Fragility;
 import dev.minutebook.core.votes.Objection;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.verify.Commitment;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -124,7 +123,6 @@ final class DecisionWriter implements ClosingParticipant {
     }
 
     private void insert(Transaction transaction, Decision decision) {
-        byte[] salt = transaction.newSalt();
         List<String> fixed = row.setup().config().options();
         transaction.later(
                 DecisionStore.INSERT,
@@ -152,7 +150,6 @@ final class DecisionWriter implements ClosingParticipant {
                 decision.tags().toArray(String[]::new),
                 decision.votes(),
                 decision.dissents(),
-                salt,
                 decision.createdAt(),
                 debate.state().voteRound(),
                 fixed.isEmpty() ? null : Options.key(fixed));
@@ -168,8 +165,7 @@ final class DecisionWriter implements ClosingParticipant {
                         .with("debate", row.id().toString())
                         .with("strength", decision.strength().name().toLowerCase(Locale.ROOT))
                         .with("votes", decision.votes())
-                        .with("dissents", decision.dissents())
-                        .committing(Commitment.of(salt, decision.conclusion())));
+                        .with("dissents", decision.dissents()));
     }
 
     private void insert(Transaction transaction, Decision decision, Objection objection) {

@@ -23,7 +23,7 @@ public final class RoundVotes {
         return transaction.list(TurnStore.VOTES_OF_ROUND, TurnStore::vote, transaction.workspace(), debate, round);
     }
 
-    static Election of(Setup setup, DebateState state, List<Vote> votes) {
+    public static Election of(Setup setup, DebateState state, List<Vote> votes) {
         return election(setup, state, setup.voting(), votes, setup.chairs().size());
     }
 

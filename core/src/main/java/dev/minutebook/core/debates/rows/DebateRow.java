@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +100,11 @@ public record DebateRow(
     /// Reads a debate.
     public static DebateRow of(Transaction transaction, DebateId id) {
         return find(transaction, DebateStore.BY_ID, id);
+    }
+
+    /// Reads a debate, if there is one.
+    public static Optional<DebateRow> find(Transaction transaction, DebateId id) {
+        return transaction.find(DebateStore.BY_ID, DebateStore::row, transaction.workspace(), id.value());
     }
 
     private static DebateRow find(Transaction transaction, String sql, DebateId id) {

@@ -26,9 +26,9 @@ public final class DebateStore {
     public static final String INSERT = """
             insert into minutebook.debate (workspace_id, id, external_id, topic, context, domain, status, topology, protocol,
                 config, initiated_by, initiator_id, initiator_token, briefing, state, tags, metadata, origin_id, origin_seq,
-                salt, created_at, updated_at, deadline)
+                created_at, updated_at, deadline)
             values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9::jsonb, $10, $11, $12, $13, $14::json, $15, $16::jsonb,
-                $17, $18, $19, $20, $20, $21)
+                $17, $18, $19, $19, $20)
             """;
 
     public static final String INSERT_SEATS = """

@@ -30,9 +30,9 @@ public final class TurnStore {
     static final String INSERT = """
             insert into minutebook.turn (workspace_id, id, debate_id, seq, round, phase, phase_number, purpose, step,
                 reflection, seat, agent_id, role, provider, model, status, content, confidence, risk, reason, insights,
-                tool_calls, metadata, facts, prompt_hash, salt, tokens_in, tokens_out, cost, response_time_ms, created_at)
+                tool_calls, metadata, facts, prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                $22::jsonb, $23::jsonb, $24::jsonb, $25, $26, $27, $28, $29, $30, $31)
+                $22::jsonb, $23::jsonb, $24::jsonb, $25, $26, $27, $28, $29, $30)
             """;
 
     public static final String BY_ID =

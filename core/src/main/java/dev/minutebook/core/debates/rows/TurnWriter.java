@@ -12,7 +12,7 @@ public final class TurnWriter {
 
     private TurnWriter() {}
 
-    public static void insert(Transaction transaction, Turn turn, Fact.Said said, byte[] salt) {
+    public static void insert(Transaction transaction, Turn turn, Fact.Said said) {
         transaction.later(
                 TurnStore.INSERT,
                 transaction.workspace(),
@@ -40,7 +40,6 @@ public final class TurnWriter {
                 turn.metadata().isEmpty() ? "{}" : MinutebookJson.STRICT.write(turn.metadata()),
                 MinutebookJson.STRICT.write(said),
                 turn.promptHash(),
-                salt,
                 turn.tokensIn(),
                 turn.tokensOut(),
                 turn.cost(),

@@ -15,7 +15,6 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +28,7 @@ class IndexBackfillTest {
     @Test
     void texts_from_before_are_read_and_found(TestDatabase database) {
         try (OpenBook open = new OpenBook(
-                        database, CoreConfig.sealingWith(SigningKey.generate()).background(false));
+                        database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
                 PlainSql plain = PlainSql.superuser(database)) {
             Workspace book = open.newWorkspace();
             UUID workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
