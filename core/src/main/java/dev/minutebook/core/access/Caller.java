@@ -8,6 +8,8 @@ import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Who is calling: the holder of a token, or the program that embeds the book.
@@ -67,6 +69,21 @@ public record Caller(
     /// name.
     public String actor() {
         return agent != null ? "agent:" + agent.value() : token != null ? "token:" + token.value() : name;
+    }
+
+    /// The token it claims things with; null for the embedding program.
+    public @Nullable UUID claimsWith() {
+        return token == null ? null : token.value();
+    }
+
+    /// Refuses a claim that somebody else made.
+    ///
+    /// @param claimedWith the token it was made with; null if the embedding program made it
+    public void mustHaveClaimed(@Nullable UUID claimedWith) {
+        if (!Objects.equals(claimedWith, claimsWith())) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this claim was made with another token; only that one may report on it or give it back");
+        }
     }
 
     /// Refuses to speak as another agent than the one the token is bound to.
