@@ -172,6 +172,7 @@ class EventStreamTest {
                         FakeBook.WORKSPACE,
                         null,
                         "narrow",
+                        dev.minutebook.api.workspaces.Token.Kind.SERVICE,
                         Role.READER,
                         List.of("agents:read"),
                         null,

@@ -41,6 +41,7 @@ import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Access;
@@ -104,6 +105,7 @@ final class FakeBook implements Book {
                 WORKSPACE,
                 new TokenId(UUID.randomUUID()),
                 name,
+                Token.Kind.SERVICE,
                 role,
                 List.of(),
                 null,

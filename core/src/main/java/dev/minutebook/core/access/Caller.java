@@ -3,16 +3,20 @@ package dev.minutebook.core.access;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Who is calling: the holder of a token, or the program that embeds the book.
 ///
 /// @param workspace the only workspace it may reach; null for the embedding program, which may reach all
-/// @param name      how the audit log names it
+/// @param name      how people call it
+/// @param kind      what it is: a person, an agent or a program
 /// @param scopes    what it is narrowed to; empty means all that the role allows
 /// @param agent     the only agent it may speak as; null means any
 /// @param trace     the trace id of the present request, if there is one
@@ -21,6 +25,7 @@ public record Caller(
         @Nullable String workspaceName,
         @Nullable TokenId token,
         String name,
+        Token.Kind kind,
         Role role,
         List<String> scopes,
         @Nullable AgentId agent,
@@ -28,7 +33,7 @@ public record Caller(
 
     /// The program that holds the database itself.
     public static final Caller EMBEDDED =
-            new Caller(null, null, null, "embedded", Role.OPERATOR, List.of(), null, null);
+            new Caller(null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, null);
 
     public Caller {
         scopes = List.copyOf(scopes);
@@ -57,7 +62,28 @@ public record Caller(
     }
 
     public Caller traced(@Nullable String traceId) {
-        return new Caller(workspace, workspaceName, token, name, role, scopes, agent, traceId);
+        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, traceId);
+    }
+
+    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else its
+    /// name.
+    public String actor() {
+        return agent != null ? "agent:" + agent.value() : token != null ? "token:" + token.value() : name;
+    }
+
+    /// The token it claims things with; null for the embedding program.
+    public @Nullable UUID claimsWith() {
+        return token == null ? null : token.value();
+    }
+
+    /// Refuses a claim that somebody else made.
+    ///
+    /// @param claimedWith the token it was made with; null if the embedding program made it
+    public void mustHaveClaimed(@Nullable UUID claimedWith) {
+        if (!Objects.equals(claimedWith, claimsWith())) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this claim was made with another token; only that one may report on it or give it back");
+        }
     }
 
     /// Refuses to speak as another agent than the one the token is bound to.

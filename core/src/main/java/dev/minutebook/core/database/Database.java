@@ -1,6 +1,7 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -20,12 +21,14 @@ public final class Database {
 
     private static final int TRIES = 4;
     private static final String KEEP_ANSWER = """
-            insert into minutebook.idempotency_key (workspace_id, key, request_sha256, response, created_at)
-            values ($1, $2, $3, $4, $5)
+            insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
+            values ($1, $2, $3, $4, $5, $6)
             """;
 
-    private static final String EARLIER =
-            "select request_sha256, response from minutebook.idempotency_key where workspace_id = $1 and key = $2";
+    private static final String EARLIER = """
+            select request_sha256, response from minutebook.idempotency_key
+            where workspace_id = $1 and caller = $2 and key = $3
+            """;
 
     private final DataSource dataSource;
     private final boolean switchRole;
@@ -103,7 +106,7 @@ public final class Database {
     }
 
     /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
-    /// repetition gets the stored answer.
+    /// repetition by the same caller gets the stored answer, unless the caller may not do this (any more).
     ///
     /// Whether the key was used before is not asked first: the work of a repetition is refused, or undone when the
     /// key meets itself. A first call, which is nearly every call, pays for no look.
@@ -119,11 +122,13 @@ public final class Database {
             return answer;
         }
         String key = scope.key();
+        String owner = scope.caller().actor();
         Function<Transaction, T> keeping = transaction -> {
             T answer = work.apply(transaction);
             transaction.later(
                     KEEP_ANSWER,
                     transaction.workspace(),
+                    owner,
                     key,
                     write.requestHash(),
                     write.kept(answer),
@@ -135,6 +140,9 @@ public final class Database {
             told.run();
             return answer;
         } catch (Violation | MinutebookException refused) {
+            if (refused instanceof MinutebookException problem && ofPermission(problem)) {
+                throw refused;
+            }
             // Perhaps because this was asked before under the same key: then the earlier answer is
             // ours.
             Optional<Earlier> earlier = find(
@@ -142,12 +150,17 @@ public final class Database {
                     EARLIER,
                     row -> new Earlier(row.bytes(), row.text()),
                     scope.workspace().value(),
+                    owner,
                     key);
             if (earlier.isEmpty()) {
                 throw refused;
             }
             return replay(scope, write, earlier.get());
         }
+    }
+
+    private static boolean ofPermission(MinutebookException refused) {
+        return refused.code() == Problem.Code.FORBIDDEN || refused.code() == Problem.Code.UNAUTHENTICATED;
     }
 
     /// What is stored under a key.

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
-/// Makes UUIDs of version 7 that rise within this process, and salts.
+/// Makes UUIDs of version 7 that rise within this process, salts and fences.
 public final class Ids {
 
     private final Clock clock;
@@ -44,6 +44,13 @@ public final class Ids {
     /// Lies before every id made from that instant on, and after every earlier one.
     public static UUID first(Instant from) {
         return new UUID((from.toEpochMilli() << 16) | 0x7000, 0x8000_0000_0000_0000L);
+    }
+
+    /// The fence of one claim: not to be guessed, and not more than a number of JSON holds exactly everywhere.
+    long fence() {
+        synchronized (this) {
+            return random.nextLong(1, 1L << 53);
+        }
     }
 
     byte[] salt() {

@@ -76,6 +76,10 @@ public final class Transaction {
     }
 
     /// Sixteen fresh random bytes, to salt a commitment.
+    public long newFence() {
+        return ids.fence();
+    }
+
     public byte[] newSalt() {
         return ids.salt();
     }

@@ -1,10 +1,12 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.procedure.Plan;
 import dev.minutebook.core.debates.procedure.Setup;
@@ -22,7 +24,7 @@ public final class AnswerRules {
     public static void mustHold(AskRow ask, long fence, Instant now) {
         if (ask.fence() != fence || ask.leaseUntil() == null) {
             throw Problem.Code.STALE_FENCE.because(
-                    "the claim " + fence + " is not the newest; claim the ask again before answering");
+                    "this is not the newest claim; claim the ask again before answering");
         }
         if (!ask.leaseUntil().isAfter(now)) {
             throw Problem.Code.STALE_FENCE.because(
@@ -31,6 +33,12 @@ public final class AnswerRules {
         if (!ask.deadline().isAfter(now)) {
             throw Problem.Code.STALE_FENCE.because("the time for this answer was over at " + ask.deadline());
         }
+    }
+
+    /// Refuses whoever may not speak as the agent that is asked, or made the claim with another token.
+    public static void mustBeTheirs(AskRow ask, Caller caller) {
+        caller.mustSpeakAs(new AgentId(ask.agent()));
+        caller.mustHaveClaimed(ask.claimedWith());
     }
 
     /// A report is on a call that was recorded.

@@ -4,6 +4,7 @@ import dev.minutebook.api.Feed;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// What is being said just now, passed between processes by notification and kept nowhere.
 public final class LiveTexts {
@@ -31,27 +33,32 @@ public final class LiveTexts {
 
     private record Topic(UUID workspace, UUID debate) {}
 
+    private record Claim(
+            UUID ask, long fence, String actor, @Nullable UUID token) {}
+
     /// What travels.
     record Shown(UUID workspace, LiveText text) {}
 
     private final ConcurrentMap<Topic, Set<BlockingQueue<LiveText>>> listeners = new ConcurrentHashMap<>();
-    private final Map<UUID, Instant> shown = new LinkedHashMap<>() {
+    private final Map<Claim, Instant> shown = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<UUID, Instant> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Claim, Instant> eldest) {
             return size() > REMEMBERED;
         }
     };
 
-    /// Whether enough time has passed since something of this ask was shown.
-    public boolean mayShow(UUID ask, Instant now) {
+    /// Whether enough time has passed since this caller showed something under this claim. Nobody can hold up the
+    /// one who holds it.
+    public boolean mayShow(UUID ask, long fence, Caller caller, Instant now) {
+        Claim claim = new Claim(ask, fence, caller.actor(), caller.claimsWith());
         synchronized (shown) {
-            Instant last = shown.get(ask);
+            Instant last = shown.get(claim);
             if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {
                 return false;
             }
-            shown.put(ask, now);
+            shown.put(claim, now);
             return true;
         }
     }

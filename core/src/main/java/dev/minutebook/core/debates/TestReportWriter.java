@@ -130,6 +130,7 @@ final class TestReportWriter {
                 BigDecimal.ZERO,
                 0,
                 null,
+                null,
                 0,
                 null,
                 transaction.now())));

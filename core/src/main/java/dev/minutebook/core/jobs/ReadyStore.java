@@ -15,8 +15,8 @@ final class ReadyStore {
 
     static final String PURGE_KEYS = """
             delete from minutebook.idempotency_key
-            where workspace_id = $1 and key in (
-                select key from minutebook.idempotency_key
+            where workspace_id = $1 and (caller, key) in (
+                select caller, key from minutebook.idempotency_key
                 where workspace_id = $1 and created_at < $2
                 order by created_at
                 limit $3)

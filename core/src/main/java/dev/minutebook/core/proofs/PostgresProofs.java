@@ -100,7 +100,9 @@ public final class PostgresProofs implements Proofs {
                         ProofRules.ATTEMPTS,
                         request.work() == ClaimProof.Work.TRANSLATE,
                         texts(languages.isEmpty() ? Arrays.asList(Proof.Language.values()) : languages),
-                        request.proof() == null ? null : request.proof().value())
+                        request.proof() == null ? null : request.proof().value(),
+                        transaction.newFence(),
+                        transaction.caller().claimsWith())
                 .map(held -> new ClaimedProof(held.proof(), held.fence(), until))
                 .orElse(null);
     }
@@ -109,12 +111,9 @@ public final class PostgresProofs implements Proofs {
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
         Limits.lease(lease);
         return database.write(scope, Write.of("proofs.heartbeat", Instant.class, proof, fence, lease), transaction -> {
+            held(transaction, proof, fence);
             Instant until = transaction.now().plus(lease);
-            if (transaction.change(
-                            ProofStore.EXTEND, transaction.workspace(), proof.value(), fence, until, transaction.now())
-                    == 0) {
-                throw Problem.Code.STALE_FENCE.because("the claim is no longer held; claim the proof again");
-            }
+            transaction.later(ProofStore.EXTEND, transaction.workspace(), proof.value(), until);
             return until;
         });
     }
@@ -176,6 +175,7 @@ public final class PostgresProofs implements Proofs {
                 .find(ProofStore.LOCK, ProofStore::held, transaction.workspace(), id.value())
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no proof " + id.text() + " here"));
         ProofRules.mustHold(held, fence, transaction.now());
+        transaction.caller().mustHaveClaimed(held.claimedWith());
         ProofRules.mustNotJudgeItself(held.proof(), transaction.caller().agent());
         return held.proof();
     }

@@ -2,9 +2,13 @@ package dev.minutebook.core.proofs;
 
 import dev.minutebook.api.proofs.Proof;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A proof as the rules see it: what is shown, and the fence that is not.
-record ProofRow(Proof proof, long fence) {
+///
+/// @param claimedWith the token of the newest claim; null if the embedding program made it
+record ProofRow(
+        Proof proof, long fence, @Nullable UUID claimedWith) {
 
     UUID id() {
         return proof.id().value();

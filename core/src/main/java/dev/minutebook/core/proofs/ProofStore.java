@@ -19,7 +19,7 @@ final class ProofStore {
             p.id, p.debate_id, p.turn_id, p.agent_id, p.submitted_by, p.domain, p.claim, p.language, p.statement, p.statement_by,
             p.translation_provider, p.translation_model, p.translation_confidence, p.translation_ms, p.tokens_in, p.tokens_out,
             p.cost, p.status, p.result, p.hash, p.prover, p.prover_version, p.search_ms, p.attempt, p.lease_until, p.created_at,
-            p.settled_at, p.fence
+            p.settled_at, p.fence, p.claimed_with
             """;
 
     static final String INSERT = """
@@ -73,16 +73,14 @@ final class ProofStore {
                 order by p.lease_until, p.id limit 1 for no key update skip locked
             )
             update minutebook.proof p
-            set attempt = p.attempt + 1, fence = p.fence + 1, lease_until = $3
+            set attempt = p.attempt + 1, fence = $8, claimed_with = $9, lease_until = $3
             from (select id from lost union all select id from free limit 1) next
             where p.workspace_id = $1 and p.id = next.id
             returning
             """.formatted(WANTED) + COLUMNS;
 
-    static final String EXTEND = """
-            update minutebook.proof set lease_until = $4
-            where workspace_id = $1 and id = $2 and fence = $3 and lease_until > $5
-            """;
+    static final String EXTEND =
+            "update minutebook.proof set lease_until = $3 where workspace_id = $1 and id = $2";
 
     static final String RELEASE = """
             update minutebook.proof set lease_until = null, attempt = greatest(attempt - 1, 0)
@@ -155,7 +153,7 @@ final class ProofStore {
                 row.maybeInstant(),
                 row.instant(),
                 row.maybeInstant());
-        return new ProofRow(proof, row.number());
+        return new ProofRow(proof, row.number(), row.maybeUuid());
     }
 
     private static @Nullable Translation translation(Row row) throws SQLException {

@@ -283,6 +283,7 @@ public final class PostgresTasks implements Tasks {
         if (holder != null) {
             transaction.caller().mustSpeakAs(holder);
         }
+        transaction.caller().mustHaveClaimed(state.claimedWith());
         return state;
     }
 

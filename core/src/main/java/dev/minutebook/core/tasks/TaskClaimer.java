@@ -70,7 +70,8 @@ final class TaskClaimer {
                     transaction.newSalt(),
                     transaction.now());
         }
-        TaskState next = found.claimed(agent, until, transaction.now());
+        TaskState next = found.claimed(
+                agent, transaction.newFence(), transaction.caller().claimsWith(), until, transaction.now());
         UUID run = transaction.newId();
         TaskWriter.write(transaction, next);
         transaction.later(

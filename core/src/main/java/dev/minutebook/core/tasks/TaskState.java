@@ -3,40 +3,46 @@ package dev.minutebook.core.tasks;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A task as the rules see it: what is shown, and the fence that is not.
-record TaskState(Task task, long fence) {
+///
+/// @param claimedWith the token of the newest claim; null if the embedding program made it
+record TaskState(
+        Task task, long fence, @Nullable UUID claimedWith) {
 
     boolean held() {
         return task.status() == Task.Status.CLAIMED || task.status() == Task.Status.RUNNING;
     }
 
-    TaskState claimed(AgentId holder, Instant until, Instant now) {
-        return next(Task.Status.CLAIMED, task.attempt() + 1, fence + 1, holder, until, task.output(), now, null);
+    /// @param newFence not to be guessed
+    /// @param with     the token it is claimed with; null for the embedding program
+    TaskState claimed(AgentId holder, long newFence, @Nullable UUID with, Instant until, Instant now) {
+        TaskState next = next(Task.Status.CLAIMED, task.attempt() + 1, holder, until, task.output(), now, null);
+        return new TaskState(next.task, newFence, with);
     }
 
     TaskState running(Instant now) {
         return next(
-                Task.Status.RUNNING, task.attempt(), fence, task.holder(), task.leaseUntil(), task.output(), now, null);
+                Task.Status.RUNNING, task.attempt(), task.holder(), task.leaseUntil(), task.output(), now, null);
     }
 
     TaskState extended(Instant until, Instant now) {
-        return next(task.status(), task.attempt(), fence, task.holder(), until, task.output(), now, null);
+        return next(task.status(), task.attempt(), task.holder(), until, task.output(), now, null);
     }
 
     TaskState reopened(Instant now) {
-        return next(Task.Status.OPEN, task.attempt(), fence, null, null, task.output(), now, null);
+        return next(Task.Status.OPEN, task.attempt(), null, null, task.output(), now, null);
     }
 
     TaskState finished(Task.Status status, @Nullable String output, Instant now) {
-        return next(status, task.attempt(), fence, null, null, output, now, now);
+        return next(status, task.attempt(), null, null, output, now, now);
     }
 
     private TaskState next(
             Task.Status status,
             int attempt,
-            long newFence,
             @Nullable AgentId holder,
             @Nullable Instant until,
             @Nullable String output,
@@ -59,6 +65,7 @@ record TaskState(Task task, long fence) {
                         task.createdAt(),
                         now,
                         finishedAt),
-                newFence);
+                fence,
+                claimedWith);
     }
 }

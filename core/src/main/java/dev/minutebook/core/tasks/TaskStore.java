@@ -16,7 +16,7 @@ final class TaskStore {
 
     private static final String COLUMNS = """
             id, input, status, assignee_id, channel_id, created_by, attempt, max_attempts, holder_id, lease_until, output,
-            version, created_at, updated_at, finished_at, fence
+            version, created_at, updated_at, finished_at, fence, claimed_with
             """;
 
     static final String INSERT = """
@@ -65,7 +65,7 @@ final class TaskStore {
     static final String MOVE = """
             update minutebook.task
             set status = $3, attempt = $4, fence = $5, holder_id = $6, lease_until = $7, output = $8, version = $9,
-                updated_at = $10, finished_at = $11
+                updated_at = $10, finished_at = $11, claimed_with = $12
             where workspace_id = $1 and id = $2
             """;
 
@@ -149,7 +149,7 @@ final class TaskStore {
                 row.instant(),
                 row.instant(),
                 row.maybeInstant());
-        return new TaskState(task, row.number());
+        return new TaskState(task, row.number(), row.maybeUuid());
     }
 
     static TaskRun run(Row row) throws SQLException {

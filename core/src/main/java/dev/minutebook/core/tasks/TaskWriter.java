@@ -44,7 +44,8 @@ final class TaskWriter {
                 task.output(),
                 task.version(),
                 task.updatedAt(),
-                task.finishedAt());
+                task.finishedAt(),
+                next.claimedWith());
     }
 
     /// Ends the present attempt and moves the task on.

@@ -87,6 +87,7 @@ public final class TokenAuthenticator implements Access {
                     found.workspaceName(),
                     found.token().id(),
                     found.token().name(),
+                    found.token().kind(),
                     found.token().role(),
                     found.token().scopes(),
                     found.token().agent(),

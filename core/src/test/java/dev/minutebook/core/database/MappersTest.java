@@ -132,6 +132,7 @@ class MappersTest {
             "PatternStore.predictions",
             "PatternStore.severity_sum",
             "PatternStore.strength",
+            "ProofStore.claimed_with",
             "ProofStore.fence",
             "RelationshipStore.followed",
             "RelationshipStore.was_followed",

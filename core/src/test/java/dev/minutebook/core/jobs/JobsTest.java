@@ -178,8 +178,8 @@ class JobsTest {
     @Test
     void more_keys_than_one_statement_takes_are_all_purged() {
         plain.run("""
-                insert into minutebook.idempotency_key (workspace_id, key, request_sha256, response, created_at)
-                select ?, 'k' || n, '', 'null', ? from generate_series(1, 2500) n
+                insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
+                select ?, 'embedded', 'k' || n, '', 'null', ? from generate_series(1, 2500) n
                 """, workspace, clock.instant().atOffset(java.time.ZoneOffset.UTC));
         clock.advance(Duration.ofHours(25));
         housekeeping.run();

@@ -53,7 +53,7 @@ final class TaskPlay {
                 START,
                 START,
                 null);
-        return new TaskPlay(new TaskState(task, 0), START);
+        return new TaskPlay(new TaskState(task, 0, null), START);
     }
 
     TaskState state() {
@@ -116,7 +116,7 @@ final class TaskPlay {
             return state;
         }
         return TaskRules.attemptsLeft(state)
-                ? state.claimed(ADA, now.plus(LEASE), now)
+                ? state.claimed(ADA, state.fence() + 1, null, now.plus(LEASE), now)
                 : TaskRules.afterAttempt(state, Task.Status.TIMED_OUT, null, now);
     }
 

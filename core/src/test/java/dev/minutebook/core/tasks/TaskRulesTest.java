@@ -157,7 +157,7 @@ class TaskRulesTest {
         Instant late = TaskPlay.START.plus(Duration.ofDays(1));
         assertThat(TaskRules.claimable(meant, TaskPlay.ADA, late)).isFalse();
         assertThat(TaskRules.claimable(meant, TaskPlay.GRACE, late)).isTrue();
-        TaskState lost = meant.claimed(TaskPlay.GRACE, TaskPlay.START, TaskPlay.START);
+        TaskState lost = meant.claimed(TaskPlay.GRACE, 1, null, TaskPlay.START, TaskPlay.START);
         assertThat(TaskRules.claimable(lost, TaskPlay.ADA, late)).isFalse();
         assertThat(TaskRules.claimable(lost, TaskPlay.GRACE, late)).isTrue();
     }
@@ -213,6 +213,7 @@ class TaskRulesTest {
                         task.createdAt(),
                         task.updatedAt(),
                         task.finishedAt()),
-                state.fence());
+                state.fence(),
+                state.claimedWith());
     }
 }

@@ -29,6 +29,7 @@ create table minutebook.proof (
     prover_version         text,
     attempt                int not null default 0,
     fence                  bigint not null default 0,
+    claimed_with           uuid,
     lease_until            timestamptz,
     salt                   bytea not null,
     result_salt            bytea,
@@ -50,7 +51,7 @@ create table minutebook.proof (
     constraint proof_bounds check (translation_confidence between 0 and 1 and translation_ms >= 0 and search_ms >= 0
         and tokens_in >= 0 and tokens_out >= 0 and cost >= 0 and attempt >= 0)
 );
-comment on table minutebook.proof is 'A claim and what a prover made of it. Without a statement it waits for a translator, with one for a prover; whoever holds its lease and knows its fence may settle it, once. hash covers language, statement, status and result.';
+comment on table minutebook.proof is 'A claim and what a prover made of it. Without a statement it waits for a translator, with one for a prover; whoever claimed it, with that token, holds its lease and knows its fence may settle it, once. hash covers language, statement, status and result.';
 create index proof_open on minutebook.proof (workspace_id, id) where status = 'not_attempted';
 create index proof_leased on minutebook.proof (workspace_id, lease_until) where lease_until is not null;
 create index proof_by_status on minutebook.proof (workspace_id, status, id desc);
@@ -58,7 +59,7 @@ create index proof_by_debate on minutebook.proof (workspace_id, debate_id, id de
 create index proof_by_agent on minutebook.proof (workspace_id, agent_id, id desc) where agent_id is not null;
 call minutebook.protect('minutebook.proof', 'select, insert, update (statement, statement_by, status, translation_provider,
     translation_model, translation_confidence, translation_ms, tokens_in, tokens_out, cost, search_ms, result, hash, prover,
-    prover_version, attempt, fence, lease_until, result_salt, settled_at)');
+    prover_version, attempt, fence, claimed_with, lease_until, result_salt, settled_at)');
 
 create table minutebook.verification_score (
     workspace_id uuid not null references minutebook.workspace,

@@ -67,15 +67,16 @@ grant select, insert, update, delete on minutebook.ready to minutebook_worker;
 
 create table minutebook.idempotency_key (
     workspace_id   uuid not null references minutebook.workspace,
+    caller         text not null,
     key            text not null,
     request_sha256 bytea not null,
     response       text not null,
     created_at     timestamptz not null,
-    primary key (workspace_id, key),
+    primary key (workspace_id, caller, key),
     constraint idempotency_key_length check (length(key) between 1 and 128)
 );
 comment on table minutebook.idempotency_key is
-    'The answer given to a write that carried a key, stored by the same transaction; kept 24 hours.';
+    'The answer given to a write of one caller that carried a key, stored by the same transaction; kept 24 hours.';
 create index idempotency_key_age on minutebook.idempotency_key (workspace_id, created_at);
 call minutebook.protect('minutebook.idempotency_key', 'select, insert, delete');
 

@@ -9,6 +9,7 @@ create table minutebook.task (
     attempt      int not null default 0,
     max_attempts int not null,
     fence        bigint not null default 0,
+    claimed_with uuid,
     holder_id    uuid,
     lease_until  timestamptz,
     output       text,
@@ -28,7 +29,7 @@ create table minutebook.task (
     constraint task_finished check ((status in ('completed', 'failed', 'timed_out', 'cancelled')) = (finished_at is not null)),
     constraint task_attempts check (max_attempts between 1 and 100 and attempt between 0 and max_attempts)
 );
-comment on table minutebook.task is 'A piece of work. Whoever holds its lease and knows its fence may finish it; the fence rises with every claim.';
+comment on table minutebook.task is 'A piece of work. Whoever claimed it, with that token, holds its lease and knows its fence may finish it; each claim has a random fence. claimed_with is null for the embedding program.';
 create index task_claimable on minutebook.task (workspace_id, assignee_id, id) where status = 'open';
 create index task_leased on minutebook.task (workspace_id, lease_until) where lease_until is not null;
 create index task_by_status on minutebook.task (workspace_id, status, id);

@@ -116,6 +116,7 @@ create table minutebook.ask (
     tokens_out   bigint not null default 0,
     cost         numeric(18, 8) not null default 0,
     fence        bigint not null default 0,
+    claimed_with uuid,
     lease_until  timestamptz,
     calls        int not null default 0,
     prompt_hash  text,
@@ -129,7 +130,7 @@ create table minutebook.ask (
     constraint ask_kind check (kind in ('model', 'external', 'human')),
     constraint ask_reflection check ((reflection > 0) = (purpose = 'reflect') and reflection between 0 and 3)
 );
-comment on table minutebook.ask is 'An open request to a seat. Whoever holds its lease and knows its fence may answer; answering deletes it and inserts the turn of the same id.';
+comment on table minutebook.ask is 'An open request to a seat. Whoever claimed it, with that token, holds its lease and knows its fence may answer; answering deletes it and inserts the turn of the same id.';
 create index ask_open on minutebook.ask (workspace_id, kind, id) where lease_until is null;
 create index ask_leased on minutebook.ask (workspace_id, lease_until) where lease_until is not null;
 create index ask_by_agent on minutebook.ask (workspace_id, agent_id, id);

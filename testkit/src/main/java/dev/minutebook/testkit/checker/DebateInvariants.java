@@ -112,9 +112,9 @@ final class DebateInvariants {
                                 select from minutebook.turn t
                                 where t.workspace_id = a.workspace_id and t.id = seen.id and t.debate_id = a.debate_id)
                             """),
-            new Invariant("asks were claimed more often than their fence rose, or leased without a claim", """
+            new Invariant("asks were claimed without a fence, or leased without a claim", """
                             select id::text from minutebook.ask
-                            where attempt > fence or (lease_until is not null and attempt = 0)
+                            where (attempt > 0 and fence = 0) or (lease_until is not null and attempt = 0)
                             """),
             new Invariant("asks outlive their debate", """
                             select a.id::text from minutebook.ask a

@@ -145,10 +145,10 @@ final class TurnInvariants {
                             """),
             new Invariant("calls are not numbered from 1 without a gap, or went backwards through attempts", """
                             select ask_id || ' call ' || number from (
-                                select ask_id, number, fence, row_number() over calls as place, lag(fence) over calls as before
+                                select ask_id, number, attempt, row_number() over calls as place, lag(attempt) over calls as before
                                 from minutebook.model_call
                                 window calls as (partition by workspace_id, ask_id order by number)) c
-                            where number <> place or fence < before
+                            where number <> place or attempt < before
                             """));
 
     private TurnInvariants() {}

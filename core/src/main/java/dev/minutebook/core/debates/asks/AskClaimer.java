@@ -42,7 +42,9 @@ final class AskClaimer {
                 until,
                 request.debate() == null ? null : request.debate().value(),
                 request.ask() == null ? null : request.ask().value(),
-                agent);
+                agent,
+                transaction.newFence(),
+                transaction.caller().claimsWith());
         if (claimed.isEmpty()) {
             return null;
         }

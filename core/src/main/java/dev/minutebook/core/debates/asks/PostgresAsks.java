@@ -4,7 +4,6 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.AskFilter;
@@ -109,12 +108,9 @@ public final class PostgresAsks implements Asks {
     public Instant heartbeat(TurnId ask, long fence, Duration lease) {
         Limits.lease(lease);
         return database.write(scope, Write.of("asks.heartbeat", Instant.class, ask, fence, lease), transaction -> {
+            held(transaction, ask, fence);
             Instant until = transaction.now().plus(lease);
-            if (transaction.change(
-                            AskStore.EXTEND, transaction.workspace(), ask.value(), fence, until, transaction.now())
-                    == 0) {
-                throw Problem.Code.STALE_FENCE.because("the claim is no longer held; claim the ask again");
-            }
+            transaction.later(AskStore.EXTEND, transaction.workspace(), ask.value(), until);
             return until;
         });
     }
@@ -144,13 +140,14 @@ public final class PostgresAsks implements Asks {
     public void progress(TurnId ask, long fence, String text) {
         Limits.text("text", text, Answer.MOST);
         scope.caller().must(dev.minutebook.core.access.Permission.write("asks"));
-        if (!live.mayShow(ask.value(), database.now())) {
+        if (!live.mayShow(ask.value(), fence, scope.caller(), database.now())) {
             return;
         }
         AskRow row = database.find(
                         scope, AskStore.BY_ID, AskStore::row, scope.workspace().value(), ask.value())
                 .orElseThrow(() -> Problem.Code.STALE_FENCE.because("the ask is no longer open"));
         AnswerRules.mustHold(row, fence, database.now());
+        AnswerRules.mustBeTheirs(row, scope.caller());
         database.read(
                 scope,
                 transaction -> transaction.change(
@@ -237,7 +234,7 @@ public final class PostgresAsks implements Asks {
                 .find(AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), ask.value())
                 .orElseThrow(() -> gone(transaction, ask));
         AnswerRules.mustHold(both.ask(), fence, transaction.now());
-        transaction.caller().mustSpeakAs(new AgentId(both.ask().agent()));
+        AnswerRules.mustBeTheirs(both.ask(), transaction.caller());
         return both;
     }
 
@@ -246,7 +243,7 @@ public final class PostgresAsks implements Asks {
                 .find(AskStore.LOCK, AskStore::row, transaction.workspace(), ask.value())
                 .orElseThrow(() -> gone(transaction, ask));
         AnswerRules.mustHold(row, fence, transaction.now());
-        transaction.caller().mustSpeakAs(new AgentId(row.agent()));
+        AnswerRules.mustBeTheirs(row, transaction.caller());
         return row;
     }
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// An ask as it is stored.
 ///
 /// @param tokensIn what the attempts that failed have used up, as `tokensOut` and `cost`
+/// @param claimedWith the token of the newest claim; null if the embedding program made it
 public record AskRow(
         UUID id,
         UUID debate,
@@ -33,6 +34,7 @@ public record AskRow(
         long tokensOut,
         BigDecimal cost,
         long fence,
+        @Nullable UUID claimedWith,
         @Nullable Instant leaseUntil,
         int calls,
         @Nullable String promptHash,

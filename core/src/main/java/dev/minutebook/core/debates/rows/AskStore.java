@@ -15,8 +15,8 @@ public final class AskStore {
 
     private static final String COLUMNS = """
             a.id, a.debate_id, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, a.kind, a.sees, a.about,
-            a.subtask, a.deadline, a.attempt, a.failures, a.tokens_in, a.tokens_out, a.cost, a.fence, a.lease_until,
-            a.calls, a.prompt_hash, a.created_at
+            a.subtask, a.deadline, a.attempt, a.failures, a.tokens_in, a.tokens_out, a.cost, a.fence, a.claimed_with,
+            a.lease_until, a.calls, a.prompt_hash, a.created_at
             """;
 
     public static final String INSERT = """
@@ -66,7 +66,7 @@ public final class AskStore {
                 order by a.lease_until, a.id limit 1 for no key update skip locked
             )
             update minutebook.ask a
-            set attempt = a.attempt + 1, fence = a.fence + 1, lease_until = $4
+            set attempt = a.attempt + 1, fence = $8, claimed_with = $9, lease_until = $4
             from (select id from lost union all select id from free limit 1) next
             where a.workspace_id = $1 and a.id = next.id
             returning
@@ -88,10 +88,8 @@ public final class AskStore {
     public static final String REMEMBER_PROMPT =
             "update minutebook.ask set prompt_hash = $3 where workspace_id = $1 and id = $2";
 
-    public static final String EXTEND = """
-            update minutebook.ask set lease_until = $4
-            where workspace_id = $1 and id = $2 and fence = $3 and lease_until > $5
-            """;
+    public static final String EXTEND =
+            "update minutebook.ask set lease_until = $3 where workspace_id = $1 and id = $2";
 
     public static final String RELEASE = """
             update minutebook.ask set lease_until = null, attempt = greatest(attempt - 1, 0)
@@ -189,6 +187,7 @@ public final class AskStore {
                 row.number(),
                 row.decimal(),
                 row.number(),
+                row.maybeUuid(),
                 row.maybeInstant(),
                 row.integer(),
                 row.maybeText(),

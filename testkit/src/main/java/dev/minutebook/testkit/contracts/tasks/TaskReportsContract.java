@@ -204,7 +204,7 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         assertThat(open.status()).isEqualTo(Task.Status.OPEN);
         assertThat(open.holder()).isNull();
         assertThat(onlyRun(claim).status()).isEqualTo(TaskRun.Status.RELEASED);
-        assertThat(take(ada, LONG).fence()).isGreaterThan(claim.fence());
+        assertThat(take(ada, LONG).fence()).isNotEqualTo(claim.fence());
     }
 
     @Test
