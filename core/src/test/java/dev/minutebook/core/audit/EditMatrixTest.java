@@ -60,6 +60,7 @@ class EditMatrixTest {
             "ask", "a request that is still open; answering it makes a turn, which is sealed",
             "model_call", "the ledger of calls, which may be reported on late; tokens and cost are in the turn",
             "lesson_use", "what became of a lesson after the debate",
+            "critique_pattern", "counts over the issues of all debates, which are sealed",
             "knowledge", "not of a debate; its content is committed to by its own entries",
             "proof", "not of a debate; claim, statement and result are committed to by its own entries");
 
@@ -280,6 +281,7 @@ class EditMatrixTest {
             case "uuid" -> "gen_random_uuid()";
             case "text" -> "coalesce(" + column + ", '') || 'x'";
             case "text[]" -> "array_append(" + column + ", 'x')";
+            case "uuid[]" -> "array_append(" + column + ", gen_random_uuid())";
             case "integer", "bigint" -> "coalesce(" + column + ", 0) + 1000";
             case "double precision", "numeric(18,8)" -> "coalesce(" + column + ", 0) + 0.001";
             case "boolean" -> "not coalesce(" + column + ", false)";
