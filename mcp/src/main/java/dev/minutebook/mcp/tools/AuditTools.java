@@ -43,9 +43,10 @@ final class AuditTools {
         return Tool.named("audit_verify")
                 .title("Verify the log")
                 .description("""
-                        Recomputes the whole log and says whether it was altered and what was checked. Slow on a long \
-                        log; use it when asked for proof. With a checkpoint kept outside the database it also finds \
-                        cut-off and rolled-back logs. intact false is a finding to report to your operator, not an \
+                        Recomputes the whole log, compares what is stored with what was sealed, counts decisions \
+                        again, and says what differs (differences) and what was checked. Slow on a long log; use it \
+                        when asked for proof. With a checkpoint kept outside the database it also finds cut-off and \
+                        rolled-back logs. intact false is a finding to report to your operator, not an \
                         error of the call.""")
                 .takes(
                         Argument.text("checkpoint", 1, 4_096, "As audit_checkpoint returned it earlier."),
