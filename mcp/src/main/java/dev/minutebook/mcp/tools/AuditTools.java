@@ -52,10 +52,17 @@ final class AuditTools {
                         Argument.text("checkpoint", 1, 4_096, "As audit_checkpoint returned it earlier."),
                         Argument.flag(
                                 "content",
-                                "Whether to compare stored content with its commitments; true when left" + " out."))
+                                "Whether to compare stored content with its commitments; true when left" + " out."),
+                        Argument.flag(
+                                "resume",
+                                "Whether to begin after the checkpoint, up to which the log was verified before;"
+                                        + " false when left out."))
                 .reads((workspace, given) -> workspace
                         .audit()
-                        .verify(new VerifyAudit(given.optionalText("checkpoint"), given.flag("content", true))));
+                        .verify(new VerifyAudit(
+                                given.optionalText("checkpoint"),
+                                given.flag("content", true),
+                                given.flag("resume", false))));
     }
 
     private static Tool checkpoint() {
