@@ -44,6 +44,7 @@ class ToolboxTest {
             "openOnly",
             "format",
             "audit.verify.content",
+            "audit.verify.resume",
             "debates.open.config",
             "debates.fork.seats",
             "tags",

@@ -43,18 +43,26 @@ final class AuditTools {
         return Tool.named("audit_verify")
                 .title("Verify the log")
                 .description("""
-                        Recomputes the whole log and says whether it was altered and what was checked. Slow on a long \
-                        log; use it when asked for proof. With a checkpoint kept outside the database it also finds \
-                        cut-off and rolled-back logs. intact false is a finding to report to your operator, not an \
+                        Recomputes the whole log, compares what is stored with what was sealed, counts decisions \
+                        again, and says what differs (differences) and what was checked. Slow on a long log; use it \
+                        when asked for proof. With a checkpoint kept outside the database it also finds cut-off and \
+                        rolled-back logs. intact false is a finding to report to your operator, not an \
                         error of the call.""")
                 .takes(
                         Argument.text("checkpoint", 1, 4_096, "As audit_checkpoint returned it earlier."),
                         Argument.flag(
                                 "content",
-                                "Whether to compare stored content with its commitments; true when left" + " out."))
+                                "Whether to compare stored content with its commitments; true when left" + " out."),
+                        Argument.flag(
+                                "resume",
+                                "Whether to begin after the checkpoint, up to which the log was verified before;"
+                                        + " false when left out."))
                 .reads((workspace, given) -> workspace
                         .audit()
-                        .verify(new VerifyAudit(given.optionalText("checkpoint"), given.flag("content", true))));
+                        .verify(new VerifyAudit(
+                                given.optionalText("checkpoint"),
+                                given.flag("content", true),
+                                given.flag("resume", false))));
     }
 
     private static Tool checkpoint() {
