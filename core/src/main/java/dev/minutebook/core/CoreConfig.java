@@ -1,5 +1,6 @@
 package dev.minutebook.core;
 
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.verify.SigningKey;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,6 +15,9 @@ import java.util.random.RandomGenerator;
 /// @param jobInterval how often the recurring jobs run
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
+/// @param actingFor   whose calls those of the embedding program are: a person's or a program's
+/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
+///                    book alone
 /// @param ownPool     whether the connections already have the application's role, because the pool sets it
 public record CoreConfig(
         SigningKey key,
@@ -23,7 +27,9 @@ public record CoreConfig(
         boolean pgvector,
         boolean ownPool,
         Clock clock,
-        RandomGenerator random) {
+        RandomGenerator random,
+        Token.Kind actingFor,
+        boolean selfApproval) {
 
     public CoreConfig {
         formerKeys = List.copyOf(formerKeys);
@@ -39,30 +45,40 @@ public record CoreConfig(
                 true,
                 false,
                 Clock.systemUTC(),
-                new java.security.SecureRandom());
+                new java.security.SecureRandom(),
+                Token.Kind.SERVICE,
+                false);
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random, actingFor, selfApproval);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other, actingFor, selfApproval);
+    }
+
+    public CoreConfig actingFor(Token.Kind kind) {
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, kind, selfApproval);
+    }
+
+    public CoreConfig selfApproval(boolean allowed) {
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, actingFor, allowed);
     }
 
     CoreConfig onOwnPool() {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random, actingFor, selfApproval);
     }
 }

@@ -27,7 +27,7 @@ class PostgresDebatesContractTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = new OpenBook(
+        open = OpenBook.ofSeveral(
                 database, CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofSeconds(1)));
     }
 

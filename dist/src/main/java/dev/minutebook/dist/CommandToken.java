@@ -33,7 +33,7 @@ final class CommandToken {
                 .filter(token -> token.name().equals(NAME) && token.revokedAt() == null)
                 .forEach(token -> book.workspace(workspace).tokens().revoke(token.id()));
         String fresh = book.access()
-                .issue(workspace, IssueToken.of(NAME, Token.Kind.SERVICE, Role.OPERATOR))
+                .issue(workspace, IssueToken.of(NAME, Token.Kind.HUMAN, Role.OPERATOR))
                 .secret();
         keep(file, fresh);
         return fresh;

@@ -90,7 +90,8 @@ final class ServedBook implements AutoCloseable {
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url == null || url.isBlank()) {
-            LocalMinutebook local = LocalMinutebook.open(data, 24);
+            LocalMinutebook local =
+                    LocalMinutebook.open(data, 24, "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL")));
             opened = local;
             book = local.record();
         } else {
@@ -127,7 +128,8 @@ final class ServedBook implements AutoCloseable {
                 Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
                         .connections(24),
                 CoreConfig.sealingWith(KeyFile.at(key))
-                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
+                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
+                        .selfApproval("on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {

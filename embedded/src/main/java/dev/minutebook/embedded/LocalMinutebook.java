@@ -5,6 +5,7 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
@@ -39,9 +40,17 @@ public final class LocalMinutebook implements Minutebook {
 
     /// @param connections how many calls may be in the database at once
     public static LocalMinutebook open(Path folder, int connections) {
+        return open(folder, connections, true);
+    }
+
+    /// @param selfApproval whether one person uses the book alone and may decide at the gates of their own debates; it
+    ///                     is recorded as self-approved
+    public static LocalMinutebook open(Path folder, int connections, boolean selfApproval) {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {
-            CoreConfig config = CoreConfig.sealingWith(KeyFile.at(folder.resolve(KEY)));
+            CoreConfig config = CoreConfig.sealingWith(KeyFile.at(folder.resolve(KEY)))
+                    .actingFor(Token.Kind.HUMAN)
+                    .selfApproval(selfApproval);
             Connect connect = Connect.to(
                             postgres.jdbcUrl(postgres.database()),
                             postgres.owner().user(),
