@@ -1,10 +1,12 @@
 package dev.minutebook.core;
 
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.audit.CheckpointTarget;
 import dev.minutebook.verify.SigningKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param jobInterval how often the recurring jobs run
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
+/// @param actingFor   whose calls those of the embedding program are: a person's or a program's
+/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
+///                    book alone
 /// @param ownPool     whether the connections already have the application's role, because the pool sets it
 /// @param checkpoints where checkpoints are kept besides; null for nowhere
 public record CoreConfig(
@@ -27,7 +32,9 @@ public record CoreConfig(
         boolean ownPool,
         Clock clock,
         RandomGenerator random,
-        @Nullable Checkpoints checkpoints) {
+        @Nullable Checkpoints checkpoints,
+        Token.Kind actingFor,
+        boolean selfApproval) {
 
     /// Where checkpoints are kept besides, and how often the newest is written there.
     public record Checkpoints(CheckpointTarget target, Duration interval) {}
@@ -47,49 +54,101 @@ public record CoreConfig(
                 false,
                 Clock.systemUTC(),
                 new java.security.SecureRandom(),
-                null);
+                null,
+                Token.Kind.SERVICE,
+                false);
     }
 
     /// Also trusts what these keys signed.
     public CoreConfig trusting(List<byte[]> publicKeys) {
-        return new CoreConfig(key, publicKeys, background, jobInterval, pgvector, ownPool, clock, random, checkpoints);
+        return with(copy -> copy.formerKeys = publicKeys);
     }
 
     /// Also keeps checkpoints in another place.
     public CoreConfig checkpoints(CheckpointTarget target, Duration interval) {
-        return new CoreConfig(
-                key,
-                formerKeys,
-                background,
-                jobInterval,
-                pgvector,
-                ownPool,
-                clock,
-                random,
-                new Checkpoints(target, interval));
+        return with(copy -> copy.checkpoints = new Checkpoints(target, interval));
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random, checkpoints);
+        return with(copy -> copy.background = wanted);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random, checkpoints);
+        return with(copy -> copy.jobInterval = interval);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random, checkpoints);
+        return with(copy -> copy.pgvector = wanted);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random, checkpoints);
+        return with(copy -> copy.clock = other);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other, checkpoints);
+        return with(copy -> copy.random = other);
+    }
+
+    public CoreConfig actingFor(Token.Kind kind) {
+        return with(copy -> copy.actingFor = kind);
+    }
+
+    public CoreConfig selfApproval(boolean allowed) {
+        return with(copy -> copy.selfApproval = allowed);
     }
 
     CoreConfig onOwnPool() {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random, checkpoints);
+        return with(copy -> copy.ownPool = true);
+    }
+
+    private CoreConfig with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.config();
+    }
+
+    /// The same settings, to be changed.
+    private static final class Copy {
+
+        private final SigningKey key;
+        private List<byte[]> formerKeys;
+        private boolean background;
+        private Duration jobInterval;
+        private boolean pgvector;
+        private boolean ownPool;
+        private Clock clock;
+        private RandomGenerator random;
+        private @Nullable Checkpoints checkpoints;
+        private Token.Kind actingFor;
+        private boolean selfApproval;
+
+        Copy(CoreConfig config) {
+            this.key = config.key;
+            this.formerKeys = config.formerKeys;
+            this.background = config.background;
+            this.jobInterval = config.jobInterval;
+            this.pgvector = config.pgvector;
+            this.ownPool = config.ownPool;
+            this.clock = config.clock;
+            this.random = config.random;
+            this.checkpoints = config.checkpoints;
+            this.actingFor = config.actingFor;
+            this.selfApproval = config.selfApproval;
+        }
+
+        CoreConfig config() {
+            return new CoreConfig(
+                    key,
+                    formerKeys,
+                    background,
+                    jobInterval,
+                    pgvector,
+                    ownPool,
+                    clock,
+                    random,
+                    checkpoints,
+                    actingFor,
+                    selfApproval);
+        }
     }
 }

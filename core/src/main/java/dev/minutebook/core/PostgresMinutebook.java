@@ -50,6 +50,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
     private final CallerBook embedded;
+    private final CallerBook workers;
     private final List<AutoCloseable> running = new ArrayList<>();
 
     private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
@@ -67,9 +68,11 @@ public final class PostgresMinutebook implements Minutebook {
                 : new CheckpointExport(database, checkpoints.target(), checkpoints.interval());
         this.audit = new AuditParts(signal, config.background() ? sealer : null, trusted, new StoredCount(), export);
         this.memory = new MemoryParts(database);
-        this.door = new TokenAuthenticator(database);
+        this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.embedded = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
+        this.workers = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
+        Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
+        this.embedded = new CallerBook(holder, database, audit, live, memory, queryVectors, searches, names);
         running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
@@ -159,7 +162,7 @@ public final class PostgresMinutebook implements Minutebook {
             if (marks.isEmpty()) {
                 return all;
             }
-            marks.forEach(mark -> all.add(embedded.workspace(new WorkspaceId(mark.workspace()))));
+            marks.forEach(mark -> all.add(workers.workspace(new WorkspaceId(mark.workspace()))));
             after = marks.getLast().workspace();
         }
     }

@@ -2,6 +2,7 @@ package dev.minutebook.core;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,9 +24,20 @@ public final class OpenBook implements AutoCloseable {
         this(database, CoreConfig.sealingWith(KEY));
     }
 
+    /// Used by one person alone.
     public OpenBook(TestDatabase database, CoreConfig config) {
+        this(database, config, true);
+    }
+
+    private OpenBook(TestDatabase database, CoreConfig config, boolean alone) {
         this.book = PostgresMinutebook.open(
-                Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS), config);
+                Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
+                config.actingFor(Token.Kind.HUMAN).selfApproval(alone));
+    }
+
+    /// Used by several people: nobody approves what is their own.
+    public static OpenBook ofSeveral(TestDatabase database, CoreConfig config) {
+        return new OpenBook(database, config, false);
     }
 
     public PostgresMinutebook book() {

@@ -26,7 +26,8 @@ class PostgresDebatesContractTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofSeconds(1)));
+        open = OpenBook.ofSeveral(
+                database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofSeconds(1)));
     }
 
     @AfterAll

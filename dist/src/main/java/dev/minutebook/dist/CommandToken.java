@@ -39,7 +39,7 @@ final class CommandToken {
                 .filter(token -> token.name().equals(name) && token.revokedAt() == null)
                 .forEach(token -> book.workspace(workspace).tokens().revoke(token.id()));
         String fresh = book.access()
-                .issue(workspace, IssueToken.of(name, Token.Kind.SERVICE, Role.OPERATOR))
+                .issue(workspace, IssueToken.of(name, Token.Kind.HUMAN, Role.OPERATOR))
                 .secret();
         keep(file, fresh);
         return fresh;

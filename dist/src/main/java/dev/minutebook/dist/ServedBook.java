@@ -90,7 +90,8 @@ final class ServedBook implements AutoCloseable {
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url == null || url.isBlank()) {
-            LocalMinutebook local = LocalMinutebook.open(data, 24, plain -> CheckpointSettings.of(environment, plain));
+            LocalMinutebook local = LocalMinutebook.open(
+                    data, 24, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
             opened = local;
             book = local.record();
         } else {
@@ -130,7 +131,8 @@ final class ServedBook implements AutoCloseable {
                         environment,
                         CoreConfig.sealingWith(keys.key())
                                 .trusting(keys.trusted())
-                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))));
+                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
+                                .selfApproval(selfApproval(environment))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {
@@ -154,6 +156,10 @@ final class ServedBook implements AutoCloseable {
         } catch (MinutebookException unreachable) {
             return Double.NaN;
         }
+    }
+
+    private static boolean selfApproval(Map<String, String> environment) {
+        return "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"));
     }
 
     private Workspace workspaceOf(HttpServletRequest request) {

@@ -116,7 +116,10 @@ class CouncilIT {
         Agent emmy = main.agents().register(RegisterAgent.service("emmy"));
         Agent olga = main.agents().register(RegisterAgent.human("olga"));
         String opener = reviewing(main, "opener");
-        String reviewer = reviewing(main, "rita");
+        Agent rita = main.agents().register(RegisterAgent.human("rita"));
+        String reviewer = main.tokens()
+                .issue(IssueToken.forAgent("rita", rita.ref(), Role.REVIEWER))
+                .secret();
         try (HttpMinutebook opened = HttpMinutebook.connect(up.url(), opener);
                 HttpMinutebook reviewed = HttpMinutebook.connect(up.url(), reviewer)) {
             DebateId debate = open(opened.workspace("main"), gauss, emmy, olga);

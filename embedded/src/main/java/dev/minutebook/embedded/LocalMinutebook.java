@@ -5,6 +5,7 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
@@ -40,16 +41,17 @@ public final class LocalMinutebook implements Minutebook {
 
     /// @param connections how many calls may be in the database at once
     public static LocalMinutebook open(Path folder, int connections) {
-        return open(folder, connections, UnaryOperator.identity());
+        return open(folder, connections, config -> config.selfApproval(true));
     }
 
-    /// @param settings what is set besides the keys of the folder
+    /// @param settings what is set besides the keys of the folder, and that a person holds the book
     public static LocalMinutebook open(Path folder, int connections, UnaryOperator<CoreConfig> settings) {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {
             KeyFile keys = KeyFile.at(folder.resolve(KEY));
-            CoreConfig config =
-                    settings.apply(CoreConfig.sealingWith(keys.key()).trusting(keys.trusted()));
+            CoreConfig config = settings.apply(CoreConfig.sealingWith(keys.key())
+                    .trusting(keys.trusted())
+                    .actingFor(Token.Kind.HUMAN));
             Connect connect = Connect.to(
                             postgres.jdbcUrl(postgres.database()),
                             postgres.owner().user(),

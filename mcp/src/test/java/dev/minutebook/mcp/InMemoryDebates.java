@@ -498,6 +498,7 @@ final class InMemoryDebates {
                 NOW,
                 reason == null ? null : "grace",
                 reason,
+                false,
                 NOW,
                 null);
     }

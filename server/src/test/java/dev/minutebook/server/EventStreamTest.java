@@ -176,6 +176,7 @@ class EventStreamTest {
                         Role.READER,
                         List.of("agents:read"),
                         null,
+                        false,
                         null));
 
         assertThat(fake.stranger().token("mbk_narrow").get(EVENTS).statusCode()).isEqualTo(403);

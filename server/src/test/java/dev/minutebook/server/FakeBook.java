@@ -109,6 +109,7 @@ final class FakeBook implements Book {
                 role,
                 List.of(),
                 null,
+                false,
                 null);
     }
 

@@ -72,7 +72,7 @@ final class LiveServer implements AutoCloseable {
     }
 
     String token(String workspace, Role role, String... scopes) {
-        IssueToken request = IssueToken.of("t" + COUNT.incrementAndGet(), Token.Kind.SERVICE, role)
+        IssueToken request = IssueToken.of("t" + COUNT.incrementAndGet(), Token.Kind.HUMAN, role)
                 .scopes(List.of(scopes));
         return book.access().issue(workspace, request).secret();
     }

@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param round     the round it stands in
 /// @param summary   what is to be decided upon
-/// @param proposer  who opened the debate, and may not decide here
-/// @param decidedBy the reviewer
+/// @param proposer  who opened the debate, and may not decide here unless alone
+/// @param decidedBy the reviewer, a person
+/// @param selfApproved whether the reviewer opened the debate or sits in it, which is allowed only where one person uses
+/// the book alone
 public record Approval(
         ApprovalId id,
         DebateId debate,
@@ -22,6 +24,7 @@ public record Approval(
         Instant deadline,
         @Nullable String decidedBy,
         @Nullable String reason,
+        boolean selfApproved,
         Instant createdAt,
         @Nullable Instant decidedAt) {
 

@@ -3,6 +3,7 @@ package dev.minutebook.cli.approvals;
 import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
+import org.jspecify.annotations.Nullable;
 
 /// What people see of gates.
 final class ApprovalViews {
@@ -18,11 +19,15 @@ final class ApprovalViews {
                 .detail("Debate", Approval::debate)
                 .detail("Opened by", Approval::proposer)
                 .column("Deadline", Approval::deadline)
-                .detail("Decided by", Approval::decidedBy)
+                .detail("Decided by", ApprovalViews::decidedBy)
                 .detail("Decided", Approval::decidedAt)
                 .detail("Reason", Approval::reason)
                 .text("Topic", Approval::topic)
                 .text("Summary", Approval::summary);
+    }
+
+    private static @Nullable String decidedBy(Approval approval) {
+        return approval.selfApproved() ? approval.decidedBy() + " (self-approved)" : approval.decidedBy();
     }
 
     private static Ink ink(Approval.Status status) {

@@ -66,6 +66,7 @@ public final class FakeApprovals implements Approvals {
                 gate.deadline(),
                 "grace",
                 reason,
+                false,
                 gate.createdAt(),
                 engine.storage.now());
         engine.approvals.put(id, decided);

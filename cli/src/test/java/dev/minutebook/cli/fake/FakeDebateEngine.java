@@ -176,6 +176,7 @@ final class FakeDebateEngine {
                         storage.now().plus(Duration.ofMinutes(30)),
                         null,
                         null,
+                        false,
                         storage.now(),
                         null));
     }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kind      what it is: a person, an agent or a program
 /// @param scopes    what it is narrowed to; empty means all that the role allows
 /// @param agent     the only agent it may speak as; null means any
+/// @param alone     whether it is the one person who uses the book, and may approve what is their own
 /// @param trace     the trace id of the present request, if there is one
 public record Caller(
         @Nullable WorkspaceId workspace,
@@ -29,11 +30,12 @@ public record Caller(
         Role role,
         List<String> scopes,
         @Nullable AgentId agent,
+        boolean alone,
         @Nullable String trace) {
 
     /// The program that holds the database itself.
     public static final Caller EMBEDDED =
-            new Caller(null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, null);
+            new Caller(null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, false, null);
 
     public Caller {
         scopes = List.copyOf(scopes);
@@ -62,7 +64,22 @@ public record Caller(
     }
 
     public Caller traced(@Nullable String traceId) {
-        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, traceId);
+        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, alone, traceId);
+    }
+
+    /// The same as somebody of another kind; a person may use the book alone.
+    public Caller ofKind(Token.Kind other, boolean usedAlone) {
+        return new Caller(
+                workspace,
+                workspaceName,
+                token,
+                name,
+                other,
+                role,
+                scopes,
+                agent,
+                usedAlone && other == Token.Kind.HUMAN,
+                trace);
     }
 
     /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else its

@@ -77,7 +77,8 @@ public final class DeadlineSweep {
                     Approval.Status.TIMED_OUT,
                     null,
                     "nobody decided in time",
-                    transaction.now());
+                    transaction.now(),
+                    false);
             AuditLog.enter(
                     transaction,
                     Event.of("approval.timed_out", "approval", gate.get()).with("debate", debate.toString()));

@@ -3,6 +3,7 @@ package dev.minutebook.core.workspaces;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
@@ -105,14 +106,14 @@ public final class PostgresTokens implements Tokens {
     }
 
     private static Token insert(Transaction transaction, IssueToken request, byte[] secret) {
-        AgentId agent = request.agent() == null
-                ? null
-                : AgentLookup.agent(transaction, request.agent()).id();
-        mustNotReachFurther(transaction.caller(), request, agent);
+        Agent named = request.agent() == null ? null : AgentLookup.agent(transaction, request.agent());
+        AgentId agent = named == null ? null : named.id();
+        Token.Kind kind = named == null ? request.kind() : kind(request, named);
+        mustNotReachFurther(transaction.caller(), request, agent, kind);
         Token token = new Token(
                 new TokenId(transaction.newId()),
                 request.name(),
-                request.kind(),
+                kind,
                 request.role(),
                 request.scopes(),
                 agent,
@@ -140,8 +141,29 @@ public final class PostgresTokens implements Tokens {
         return token;
     }
 
+    /// What holds a bound token is what its agent is.
+    private static Token.Kind kind(IssueToken request, Agent agent) {
+        Token.Kind is =
+                switch (agent.kind()) {
+                    case MODEL -> Token.Kind.AGENT;
+                    case HUMAN -> Token.Kind.HUMAN;
+                    case SERVICE -> Token.Kind.SERVICE;
+                };
+        if (request.kind() == Token.Kind.HUMAN && is != Token.Kind.HUMAN) {
+            throw Problem.Code.INVALID.because(
+                    "the agent " + agent.name() + " is no person; leave the kind to the agent by giving kind agent");
+        }
+        return is;
+    }
+
     /// Otherwise a narrowed or bound token would only have to issue itself another.
-    private static void mustNotReachFurther(Caller caller, IssueToken request, @Nullable AgentId agent) {
+    private static void mustNotReachFurther(
+            Caller caller, IssueToken request, @Nullable AgentId agent, Token.Kind kind) {
+        boolean person = caller.kind() == Token.Kind.HUMAN || caller.workspace() == null;
+        if (kind == Token.Kind.HUMAN && !person) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "only a person can issue a token of kind human, or one bound to an agent of kind human");
+        }
         if (!caller.role().includes(request.role())) {
             throw Problem.Code.FORBIDDEN.because("a token cannot issue one with a higher role than its own");
         }

@@ -34,6 +34,7 @@ public final class TokenAuthenticator implements Access {
     private record Remembered(Caller caller, Instant until) {}
 
     private final Database database;
+    private final boolean selfApproval;
     private final Map<String, Remembered> remembered = new LinkedHashMap<>(256, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -46,8 +47,10 @@ public final class TokenAuthenticator implements Access {
     private int noted;
     private int suppressed;
 
-    public TokenAuthenticator(Database database) {
+    /// @param selfApproval whether a person uses the book alone
+    public TokenAuthenticator(Database database, boolean selfApproval) {
         this.database = database;
+        this.selfApproval = selfApproval;
     }
 
     @Override
@@ -91,6 +94,7 @@ public final class TokenAuthenticator implements Access {
                     found.token().role(),
                     found.token().scopes(),
                     found.token().agent(),
+                    selfApproval && found.token().kind() == Token.Kind.HUMAN,
                     null));
         });
     }

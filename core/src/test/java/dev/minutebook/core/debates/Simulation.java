@@ -7,6 +7,7 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.approvals.Approval;
@@ -66,14 +67,16 @@ final class Simulation implements AutoCloseable {
                 Connect.to(database.url(), database.user(), database.password()),
                 CoreConfig.sealingWith(OpenBook.KEY)
                         .background(false)
+                        .actingFor(Token.Kind.HUMAN)
                         .clock(clock)
                         .random(new Random(~seed)));
         String name = "simulation-" + seed;
         WorkspaceInfo info = book.workspaces().create(new CreateWorkspace(name));
         this.workspace = info.id();
         this.acme = book.workspace(name);
+        Agent rita = acme.agents().register(RegisterAgent.human("rita"));
         String secret = book.access()
-                .issue(name, IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
+                .issue(name, IssueToken.forAgent("reviewer", rita.ref(), Role.REVIEWER))
                 .secret();
         Caller caller = book.access().authenticate(secret).orElseThrow();
         this.reviewer = book.as(caller).workspace(name);

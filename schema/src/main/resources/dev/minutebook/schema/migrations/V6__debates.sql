@@ -244,6 +244,7 @@ create table minutebook.approval (
     deadline     timestamptz not null,
     decided_by   text,
     reason       text,
+    self_approved boolean not null default false,
     created_at   timestamptz not null,
     decided_at   timestamptz,
     primary key (workspace_id, id),
@@ -252,9 +253,9 @@ create table minutebook.approval (
         'optimization', 'adversarial', 'convergence', 'conclusion')),
     constraint approval_status check (status in ('pending', 'approved', 'refused', 'timed_out', 'withdrawn')),
     constraint approval_decided check ((status = 'pending') = (decided_at is null)),
-    constraint approval_by_another check (decided_by <> proposer)
+    constraint approval_by_another check (self_approved or decided_by <> proposer)
 );
-comment on table minutebook.approval is 'A gate: a request that a reviewer let a debate go on, and the answer.';
+comment on table minutebook.approval is 'A gate: a request that a person let a debate go on, and the answer. self_approved says that the person opened the debate or sits in it.';
 create unique index approval_one_pending on minutebook.approval (workspace_id, debate_id) where status = 'pending';
 create index approval_by_status on minutebook.approval (workspace_id, status, id);
 create index approval_by_debate on minutebook.approval (workspace_id, debate_id, id);

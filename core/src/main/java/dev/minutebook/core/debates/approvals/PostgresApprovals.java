@@ -9,7 +9,6 @@ import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.Approvals;
 import dev.minutebook.api.approvals.DecideApproval;
-import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -18,6 +17,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DebateTransition;
+import dev.minutebook.core.debates.Seats;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.ApprovalStore;
 import dev.minutebook.core.debates.rows.DebateRow;
@@ -89,7 +89,8 @@ public final class PostgresApprovals implements Approvals {
             if (!gate.deadline().isAfter(transaction.now())) {
                 throw Problem.Code.CONFLICT.because("the time to decide was over at " + gate.deadline());
             }
-            mustBeAnother(transaction.caller(), row);
+            boolean own =
+                    GateRules.selfApproved(transaction.caller(), row, Seats.of(transaction, row.id()));
             DebateTransition transition = new DebateTransition(transaction, row);
             transaction.later(
                     ApprovalStore.DECIDE,
@@ -98,13 +99,15 @@ public final class PostgresApprovals implements Approvals {
                     verdict,
                     transaction.caller().name(),
                     reason,
-                    transaction.now());
+                    transaction.now(),
+                    own);
             AuditLog.enter(
                     transaction,
                     Event.of("approval." + verdict.name().toLowerCase(Locale.ROOT), "approval", id.value())
                             .with("debate", row.id().toString())
                             .with("point", gate.point().name().toLowerCase(Locale.ROOT))
-                            .with("by", transaction.caller().name()));
+                            .with("by", transaction.caller().name())
+                            .with("selfApproved", own));
             transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
             transition.take(verdict == Approval.Status.APPROVED ? new Fact.Approved() : new Fact.Refused(), reason);
             transition.write();
@@ -116,19 +119,5 @@ public final class PostgresApprovals implements Approvals {
         return transaction
                 .find(ApprovalStore.BY_ID, ApprovalStore::approval, transaction.workspace(), id.value())
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no gate " + id.text()));
-    }
-
-    /// Whoever opened a debate may not decide at its gates.
-    private static void mustBeAnother(Caller caller, DebateRow row) {
-        boolean asAgent = row.initiatorAgent() != null
-                && caller.agent() != null
-                && caller.agent().value().equals(row.initiatorAgent());
-        boolean byToken = row.initiatorToken() == null
-                ? row.initiatorAgent() == null && caller.token() == null
-                : caller.token() != null && caller.token().value().equals(row.initiatorToken());
-        if (asAgent || byToken || caller.name().equals(row.initiatedBy())) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "'" + caller.name() + "' opened this debate; somebody else must decide at its gates");
-        }
     }
 }

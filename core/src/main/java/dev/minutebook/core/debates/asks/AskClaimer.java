@@ -1,5 +1,6 @@
 package dev.minutebook.core.debates.asks;
 
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Ask;
@@ -9,6 +10,7 @@ import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.Seats;
@@ -28,6 +30,10 @@ final class AskClaimer {
     private AskClaimer() {}
 
     static @Nullable ClaimedAsk claim(Transaction transaction, ClaimAsk request) {
+        boolean person = transaction.caller().kind() == Token.Kind.HUMAN;
+        if (!person && request.kind() == Seat.Kind.HUMAN) {
+            throw forAPerson();
+        }
         UUID agent = agent(transaction, request);
         Instant until = transaction.now().plus(Objects.requireNonNull(request.lease()));
         String sql = request.ask() != null
@@ -44,8 +50,21 @@ final class AskClaimer {
                 request.ask() == null ? null : request.ask().value(),
                 agent,
                 transaction.newFence(),
-                transaction.caller().claimsWith());
+                transaction.caller().claimsWith(),
+                person);
         if (claimed.isEmpty()) {
+            if (!person && request.ask() != null) {
+                transaction
+                        .find(
+                                AskStore.BY_ID,
+                                AskStore::row,
+                                transaction.workspace(),
+                                request.ask().value())
+                        .filter(row -> row.kind() == Seat.Kind.HUMAN)
+                        .ifPresent(row -> {
+                            throw forAPerson();
+                        });
+            }
             return null;
         }
         AskRow row = claimed.get();
@@ -56,6 +75,11 @@ final class AskClaimer {
         transaction.later(AskStore.REMEMBER_PROMPT, transaction.workspace(), row.id(), prompt.hash());
         AgentLookup.touch(transaction, seat.agent());
         return new ClaimedAsk(shown(row, debate.topic(), seat, transaction.now()), seat, row.fence(), until, prompt);
+    }
+
+    private static RuntimeException forAPerson() {
+        return Problem.Code.FORBIDDEN.because(
+                "what a person is asked, a person answers; claim it with a token of kind human");
     }
 
     private static @Nullable UUID agent(Transaction transaction, ClaimAsk request) {

@@ -12,7 +12,7 @@ public final class ApprovalStore {
 
     private static final String SELECT = """
             select p.id, p.debate_id, d.topic, p.round, p.point, p.status, p.summary, p.proposer, p.deadline, p.decided_by,
-                p.reason, p.created_at, p.decided_at
+                p.reason, p.self_approved, p.created_at, p.decided_at
             from minutebook.approval p
             join minutebook.debate d on d.workspace_id = p.workspace_id and d.id = p.debate_id
             where p.workspace_id = $1
@@ -40,7 +40,7 @@ public final class ApprovalStore {
             """;
 
     public static final String DECIDE = """
-            update minutebook.approval set status = $3, decided_by = $4, reason = $5, decided_at = $6
+            update minutebook.approval set status = $3, decided_by = $4, reason = $5, decided_at = $6, self_approved = $7
             where workspace_id = $1 and id = $2 and status = 'pending'
             """;
 
@@ -71,6 +71,7 @@ public final class ApprovalStore {
                 row.instant(),
                 row.maybeText(),
                 row.maybeText(),
+                row.flag(),
                 row.instant(),
                 row.maybeInstant());
     }

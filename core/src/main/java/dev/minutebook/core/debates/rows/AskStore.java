@@ -58,11 +58,13 @@ public final class AskStore {
     private static final String NEXT = """
             with free as materialized (
                 select a.id from minutebook.ask a
-                where a.workspace_id = $1 and a.lease_until is null and a.deadline > $3 and %s
+                where a.workspace_id = $1 and a.lease_until is null and a.deadline > $3
+                    and ($10 or a.kind <> 'human') and %s
                 order by a.id limit 1 for no key update skip locked
             ), lost as materialized (
                 select a.id from minutebook.ask a
-                where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3 and %s
+                where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3
+                    and ($10 or a.kind <> 'human') and %s
                 order by a.lease_until, a.id limit 1 for no key update skip locked
             )
             update minutebook.ask a
