@@ -15,6 +15,7 @@ import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.jobs.Jobs;
+import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
@@ -29,6 +30,8 @@ import dev.minutebook.verify.TrustedKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import javax.sql.DataSource;
@@ -48,6 +51,8 @@ public final class PostgresMinutebook implements Minutebook {
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
     private final CallerBook embedded;
+    private final ReadyWorkspaces ready;
+    private final ReadyRound lackingVectors;
     private final List<AutoCloseable> running = new ArrayList<>();
 
     private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
@@ -63,18 +68,14 @@ public final class PostgresMinutebook implements Minutebook {
         this.door = new TokenAuthenticator(database);
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         this.embedded = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
+        this.ready = new ReadyWorkspaces(database);
+        this.lackingVectors = new ReadyRound(ready, "vectors");
         running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(dataSource, signal, live::received).start());
-            ReadyWorkspaces ready = new ReadyWorkspaces(database);
-            running.add(new Indexer(
-                            database,
-                            after -> ready.list("search", after).stream()
-                                    .map(mark -> new Indexer.Work(mark.workspace(), () -> ready.done(mark)))
-                                    .toList())
-                    .start());
+            running.add(new Indexer(database, new ReadyRound(ready, "search")::run).start());
             running.add(new Jobs(dataSource, database, memory, config.jobInterval()).start());
         }
     }
@@ -141,7 +142,6 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        ReadyWorkspaces ready = new ReadyWorkspaces(database);
         List<Workspace> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
@@ -166,20 +166,14 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// Does work for each workspace that may have texts without a vector. Work returns whether all is done there.
     public void lackingVectors(Predicate<UUID> work) {
-        ReadyWorkspaces ready = new ReadyWorkspaces(database);
-        UUID after = new UUID(0, 0);
-        while (true) {
-            List<ReadyWorkspaces.Mark> marks = ready.list("vectors", after);
-            if (marks.isEmpty()) {
-                return;
-            }
-            for (ReadyWorkspaces.Mark mark : marks) {
-                if (work.test(mark.workspace())) {
-                    ready.done(mark);
-                }
-            }
-            after = marks.getLast().workspace();
-        }
+        lackingVectors.run(work);
+    }
+
+    /// In how many workspaces background work failed at its last attempt, by kind of work.
+    public Map<String, Long> failingWork() {
+        Map<String, Long> failing = new TreeMap<>(ready.failing());
+        failing.put("sealing", audit.held(database));
+        return failing;
     }
 
     /// Whether the database answers.

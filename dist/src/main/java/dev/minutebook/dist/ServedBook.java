@@ -68,6 +68,7 @@ final class ServedBook implements AutoCloseable {
                 .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
                 .start();
         server.meters().gauge("minutebook.audit.lag.seconds", book, ServedBook::lagSeconds);
+        server.meters().gauge("minutebook.workspaces.failing", book, ServedBook::failing);
         this.chamber = models == null
                 ? null
                 : Chamber.builder()
@@ -148,6 +149,16 @@ final class ServedBook implements AutoCloseable {
     private static double lagSeconds(PostgresMinutebook book) {
         try {
             return book.sealingLag().toMillis() / 1_000.0;
+        } catch (MinutebookException unreachable) {
+            return Double.NaN;
+        }
+    }
+
+    private static double failing(PostgresMinutebook book) {
+        try {
+            return book.failingWork().values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
         } catch (MinutebookException unreachable) {
             return Double.NaN;
         }

@@ -15,4 +15,9 @@ public record AuditParts(SealSignal signal, @Nullable Sealer sealer, TrustedKeys
     public Duration lag(Database database) {
         return new SealingStatus(database, sealer).lag();
     }
+
+    /// Of how many workspaces sealing failed and is put off.
+    public long held(Database database) {
+        return new SealingStatus(database, sealer).held();
+    }
 }

@@ -41,7 +41,7 @@ public final class SealListener implements AutoCloseable {
         while (!closed) {
             try (Connection connection = dataSource.getConnection()) {
                 listen(connection);
-            } catch (SQLException lost) {
+            } catch (SQLException | RuntimeException | Error lost) {
                 if (!closed) {
                     LOG.debug("the listening connection was lost: {}", lost.getMessage());
                     pause();

@@ -10,8 +10,8 @@ import dev.minutebook.core.proofs.ProofLookup;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
 /// overdue; once an hour memories and patterns of critiques.
@@ -22,49 +22,54 @@ public final class WorkspaceMaintenance {
     private static final int AT_ONCE = 1_000;
 
     private final Database database;
-    private final ReadyWorkspaces ready;
+    private final ReadyRound debates;
+    private final ReadyRound proofs;
+    private final ReadyRound leases;
+    private final ReadyRound tasks;
+    private final ReadyRound memories;
+    private final ReadyRound critiques;
     private final MemoryMaintenance tending;
     private final PatternSweep fading;
     private Instant tended = Instant.EPOCH;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
         this.database = database;
-        this.ready = new ReadyWorkspaces(database);
+        ReadyWorkspaces ready = new ReadyWorkspaces(database);
+        this.debates = new ReadyRound(ready, "debates");
+        this.proofs = new ReadyRound(ready, "proofs");
+        this.leases = new ReadyRound(ready, "housekeeping");
+        this.tasks = new ReadyRound(ready, "tasks");
+        this.memories = new ReadyRound(ready, "memories");
+        this.critiques = new ReadyRound(ready, "critiques");
         this.tending = new MemoryMaintenance(database, memory);
         this.fading = new PatternSweep(database);
     }
 
+    /// Everything, what has a deadline first.
     public void run() {
-        each("housekeeping", this::tidy);
-        each("tasks", this::tasksLeft);
-        each("debates", this::debates);
-        each("proofs", this::proofs);
+        deadlines();
+        upkeep();
+    }
+
+    /// What somebody waits for.
+    void deadlines() {
+        each(debates, this::debates);
+        each(proofs, this::proofs);
+        each(leases, this::tidy);
+        each(tasks, this::tasksLeft);
+    }
+
+    /// What can wait, once an hour.
+    void upkeep() {
         if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
             tended = database.now();
-            each("memories", workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
-            each("critiques", workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+            each(memories, workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
+            each(critiques, workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
         }
     }
 
-    private interface Tidying {
-        /// Returns whether anything is left to look after.
-        boolean in(UUID workspace);
-    }
-
-    private void each(String kind, Tidying work) {
-        UUID after = new UUID(0, 0);
-        while (true) {
-            List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
-            for (ReadyWorkspaces.Mark mark : marks) {
-                if (!work.in(mark.workspace())) {
-                    ready.done(mark);
-                }
-                after = mark.workspace();
-            }
-            if (marks.isEmpty()) {
-                return;
-            }
-        }
+    private static void each(ReadyRound round, Predicate<UUID> anythingLeft) {
+        round.run(anythingLeft.negate());
     }
 
     private boolean tidy(UUID workspace) {
