@@ -14,14 +14,12 @@ import java.util.random.RandomGenerator;
 /// @param jobInterval how often the recurring jobs run
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
-/// @param ownPool     whether the connections already have the application's role, because the pool sets it
 public record CoreConfig(
         SigningKey key,
         List<byte[]> formerKeys,
         boolean background,
         Duration jobInterval,
         boolean pgvector,
-        boolean ownPool,
         Clock clock,
         RandomGenerator random) {
 
@@ -37,32 +35,27 @@ public record CoreConfig(
                 true,
                 Duration.ofSeconds(30),
                 true,
-                false,
                 Clock.systemUTC(),
                 new java.security.SecureRandom());
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, clock, random);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, interval, pgvector, clock, random);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, clock, random);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, other, random);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other);
-    }
-
-    CoreConfig onOwnPool() {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, clock, other);
     }
 }

@@ -52,7 +52,8 @@ class StatementsTest {
     /// Statements that walk all workspaces, each with its reason.
     private static final Map<String, String> ACROSS_WORKSPACES = Map.ofEntries(
             Map.entry("ReadyStore.LIST", "jobs look for workspaces that have work"),
-            Map.entry("ReadyStore.DUE", "jobs look for workspaces that have work"),
+            Map.entry("ReadyStore.SOUND", "jobs look for workspaces that have work"),
+            Map.entry("ReadyStore.DUE_AGAIN", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.FAILING", "how many workspaces fail, for a metric"),
             Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),

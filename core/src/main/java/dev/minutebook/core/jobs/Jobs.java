@@ -20,10 +20,12 @@ public final class Jobs implements AutoCloseable {
                 .execute((instance, context) -> housekeeping.deadlines());
         RecurringTask<Void> upkeep =
                 Tasks.recurring("upkeep", FixedDelay.of(every)).execute((instance, context) -> housekeeping.upkeep());
+        RecurringTask<Void> retries =
+                Tasks.recurring("retries", FixedDelay.of(every)).execute((instance, context) -> housekeeping.retries());
         this.scheduler = Scheduler.create(dataSource)
                 .tableName("minutebook.scheduled_tasks")
-                .startTasks(deadlines, upkeep)
-                .threads(2)
+                .startTasks(deadlines, upkeep, retries)
+                .threads(3)
                 .pollingInterval(every.compareTo(Duration.ofSeconds(10)) < 0 ? every : Duration.ofSeconds(10))
                 .heartbeatInterval(Duration.ofSeconds(10))
                 .shutdownMaxWait(Duration.ofSeconds(5))

@@ -26,6 +26,8 @@ public final class ReadyRound {
         this.kind = kind;
     }
 
+    /// Visits those where the work did not fail last, so that one which fails slowly delays nobody.
+    ///
     /// @param work does the work of a workspace and returns whether nothing is left to look after there
     public synchronized void run(Predicate<UUID> work) {
         UUID from = last;
@@ -37,16 +39,27 @@ public final class ReadyRound {
         }
     }
 
+    /// Tries again where the work failed and was put off until now.
+    public void retry(Predicate<UUID> work) {
+        ready.dueAgain(kind).forEach(mark -> visit(mark, work));
+    }
+
+    /// Both, for work that nobody waits for.
+    public void runAll(Predicate<UUID> work) {
+        run(work);
+        retry(work);
+    }
+
     private void walk(UUID from, UUID until, Predicate<UUID> work) {
         UUID after = from;
-        List<ReadyWorkspaces.Mark> marks = ready.due(kind, after, until);
+        List<ReadyWorkspaces.Mark> marks = ready.sound(kind, after, until);
         while (!marks.isEmpty()) {
             for (ReadyWorkspaces.Mark mark : marks) {
                 visit(mark, work);
                 after = mark.workspace();
                 last = after;
             }
-            marks = ready.due(kind, after, until);
+            marks = ready.sound(kind, after, until);
         }
     }
 

@@ -10,12 +10,20 @@ final class ReadyStore {
             limit $3
             """;
 
-    /// Without those whose last attempt failed a moment ago.
-    static final String DUE = """
+    /// Without those whose last attempt failed.
+    static final String SOUND = """
             select workspace_id, since, failures from minutebook.ready
-            where kind = $1 and workspace_id > $2 and workspace_id <= $3 and (retry_at is null or retry_at <= $4)
+            where kind = $1 and workspace_id > $2 and workspace_id <= $3 and retry_at is null
             order by workspace_id
-            limit $5
+            limit $4
+            """;
+
+    /// Those whose last attempt failed and whose time has come.
+    static final String DUE_AGAIN = """
+            select workspace_id, since, failures from minutebook.ready
+            where kind = $1 and retry_at <= $2
+            order by retry_at
+            limit $3
             """;
 
     /// A mark that was renewed meanwhile stays.

@@ -40,10 +40,14 @@ public final class ReadyWorkspaces {
         return database.list(system(), ReadyStore.LIST, ReadyWorkspaces::mark, kind, after, AT_ONCE);
     }
 
-    /// Those after one and up to another whose work was not put off.
-    List<Mark> due(String kind, UUID after, UUID until) {
-        return database.list(
-                system(), ReadyStore.DUE, ReadyWorkspaces::mark, kind, after, until, database.now(), AT_ONCE);
+    /// Those after one and up to another whose work did not fail.
+    List<Mark> sound(String kind, UUID after, UUID until) {
+        return database.list(system(), ReadyStore.SOUND, ReadyWorkspaces::mark, kind, after, until, AT_ONCE);
+    }
+
+    /// Those whose work failed and was put off until now.
+    List<Mark> dueAgain(String kind) {
+        return database.list(system(), ReadyStore.DUE_AGAIN, ReadyWorkspaces::mark, kind, database.now(), AT_ONCE);
     }
 
     private static Mark mark(Row row) throws SQLException {

@@ -10,6 +10,8 @@ import dev.minutebook.core.proofs.ProofLookup;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
 
@@ -22,54 +24,47 @@ public final class WorkspaceMaintenance {
     private static final int AT_ONCE = 1_000;
 
     private final Database database;
-    private final ReadyRound debates;
-    private final ReadyRound proofs;
-    private final ReadyRound leases;
-    private final ReadyRound tasks;
-    private final ReadyRound memories;
-    private final ReadyRound critiques;
-    private final MemoryMaintenance tending;
-    private final PatternSweep fading;
+    private final Map<ReadyRound, Predicate<UUID>> deadlines = new LinkedHashMap<>();
+    private final Map<ReadyRound, Predicate<UUID>> upkeep = new LinkedHashMap<>();
     private Instant tended = Instant.EPOCH;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
         this.database = database;
+        MemoryMaintenance tending = new MemoryMaintenance(database, memory);
+        PatternSweep fading = new PatternSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
-        this.debates = new ReadyRound(ready, "debates");
-        this.proofs = new ReadyRound(ready, "proofs");
-        this.leases = new ReadyRound(ready, "housekeeping");
-        this.tasks = new ReadyRound(ready, "tasks");
-        this.memories = new ReadyRound(ready, "memories");
-        this.critiques = new ReadyRound(ready, "critiques");
-        this.tending = new MemoryMaintenance(database, memory);
-        this.fading = new PatternSweep(database);
+        deadlines.put(new ReadyRound(ready, "debates"), this::debates);
+        deadlines.put(new ReadyRound(ready, "proofs"), this::proofs);
+        deadlines.put(new ReadyRound(ready, "housekeeping"), this::tidy);
+        deadlines.put(new ReadyRound(ready, "tasks"), this::tasksLeft);
+        upkeep.put(new ReadyRound(ready, "memories"), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(new ReadyRound(ready, "critiques"), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
     }
 
     /// Everything, what has a deadline first.
     public void run() {
         deadlines();
         upkeep();
+        retries();
     }
 
     /// What somebody waits for.
     void deadlines() {
-        each(debates, this::debates);
-        each(proofs, this::proofs);
-        each(leases, this::tidy);
-        each(tasks, this::tasksLeft);
+        deadlines.forEach((round, anythingLeft) -> round.run(anythingLeft.negate()));
     }
 
     /// What can wait, once an hour.
     void upkeep() {
         if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
             tended = database.now();
-            each(memories, workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
-            each(critiques, workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+            upkeep.forEach((round, anythingLeft) -> round.run(anythingLeft.negate()));
         }
     }
 
-    private static void each(ReadyRound round, Predicate<UUID> anythingLeft) {
-        round.run(anythingLeft.negate());
+    /// What failed before.
+    void retries() {
+        deadlines.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
+        upkeep.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
     }
 
     private boolean tidy(UUID workspace) {

@@ -100,14 +100,14 @@ class ReadyRoundTest {
         for (int pause = 1; pause <= 4; pause *= 2) {
             visited.clear();
             clock.advance(Duration.ofSeconds(pause).minusMillis(1));
-            round.run(failing);
+            round.runAll(failing);
             assertThat(visited).as("not before %d s", pause).isEmpty();
             clock.advance(Duration.ofMillis(1));
-            round.run(failing);
+            round.runAll(failing);
             assertThat(visited).containsExactly(poisoned);
         }
         clock.advance(Duration.ofMinutes(5));
-        round.run(workspace -> false);
+        round.runAll(workspace -> false);
         assertThat(ready.failing())
                 .as("it went well, though something is left to do")
                 .isEmpty();
