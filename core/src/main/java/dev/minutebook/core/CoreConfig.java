@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param actingFor   whose calls those of the embedding program are: a person's or a program's
 /// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
 ///                    book alone
-/// @param ownPool     whether the connections already have the application's role, because the pool sets it
 /// @param checkpoints where checkpoints are kept besides; null for nowhere
 public record CoreConfig(
         SigningKey key,
@@ -29,7 +28,6 @@ public record CoreConfig(
         boolean background,
         Duration jobInterval,
         boolean pgvector,
-        boolean ownPool,
         Clock clock,
         RandomGenerator random,
         @Nullable Checkpoints checkpoints,
@@ -51,7 +49,6 @@ public record CoreConfig(
                 true,
                 Duration.ofSeconds(30),
                 true,
-                false,
                 Clock.systemUTC(),
                 new java.security.SecureRandom(),
                 null,
@@ -97,10 +94,6 @@ public record CoreConfig(
         return with(copy -> copy.selfApproval = allowed);
     }
 
-    CoreConfig onOwnPool() {
-        return with(copy -> copy.ownPool = true);
-    }
-
     private CoreConfig with(Consumer<Copy> change) {
         Copy copy = new Copy(this);
         change.accept(copy);
@@ -115,7 +108,6 @@ public record CoreConfig(
         private boolean background;
         private Duration jobInterval;
         private boolean pgvector;
-        private boolean ownPool;
         private Clock clock;
         private RandomGenerator random;
         private @Nullable Checkpoints checkpoints;
@@ -128,7 +120,6 @@ public record CoreConfig(
             this.background = config.background;
             this.jobInterval = config.jobInterval;
             this.pgvector = config.pgvector;
-            this.ownPool = config.ownPool;
             this.clock = config.clock;
             this.random = config.random;
             this.checkpoints = config.checkpoints;
@@ -143,7 +134,6 @@ public record CoreConfig(
                     background,
                     jobInterval,
                     pgvector,
-                    ownPool,
                     clock,
                     random,
                     checkpoints,

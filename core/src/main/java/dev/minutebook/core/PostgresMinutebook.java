@@ -12,11 +12,14 @@ import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
+import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
@@ -31,6 +34,8 @@ import dev.minutebook.verify.TrustedKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import javax.sql.DataSource;
@@ -42,6 +47,7 @@ import javax.sql.DataSource;
 public final class PostgresMinutebook implements Minutebook {
 
     private final Database database;
+    private final Database behind;
     private final AuditParts audit;
     private final LiveTexts live = new LiveTexts();
     private final MemoryParts memory;
@@ -51,21 +57,26 @@ public final class PostgresMinutebook implements Minutebook {
     private final WorkspaceNames names;
     private final CallerBook embedded;
     private final CallerBook workers;
+    private final ReadyWorkspaces ready;
+    private final ReadyRound lackingVectors;
     private final List<AutoCloseable> running = new ArrayList<>();
 
-    private PostgresMinutebook(DataSource dataSource, CoreConfig config) {
-        Ids ids = new Ids(config.clock(), config.random());
-        this.database = new Database(dataSource, !config.ownPool(), config.clock(), ids);
+    /// @param database   for calls
+    /// @param behind     for work in the background, on connections of its own where we have a pool
+    /// @param background where that work gets bare connections
+    private PostgresMinutebook(Database database, Database behind, DataSource background, CoreConfig config) {
+        this.database = database;
+        this.behind = behind;
         RoleCheck.mustBeConfined(database);
         SealSignal signal = new SealSignal();
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
         TrustedKeys trusted = TrustedKeys.of(keys);
-        Sealer sealer = new Sealer(database, config.key(), trusted, signal);
+        Sealer sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export = checkpoints == null
                 ? null
-                : new CheckpointExport(database, checkpoints.target(), checkpoints.interval());
+                : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
         this.audit = new AuditParts(signal, config.background() ? sealer : null, trusted, new StoredCount(), export);
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database, config.selfApproval());
@@ -73,22 +84,20 @@ public final class PostgresMinutebook implements Minutebook {
         this.workers = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, database, audit, live, memory, queryVectors, searches, names);
+        this.ready = new ReadyWorkspaces(behind);
+        this.lackingVectors = new ReadyRound(ready, "vectors");
+        running.add(door);
         running.add(memory.start());
         if (config.background()) {
             database.afterWrite(sealer::nudge);
+            behind.afterWrite(sealer::nudge);
             running.add(sealer.start());
-            running.add(new SealListener(dataSource, signal, live::received).start());
-            ReadyWorkspaces ready = new ReadyWorkspaces(database);
-            running.add(new Indexer(
-                            database,
-                            after -> ready.list("search", after).stream()
-                                    .map(mark -> new Indexer.Work(mark.workspace(), () -> ready.done(mark)))
-                                    .toList())
-                    .start());
+            running.add(new SealListener(background, signal, live::received).start());
+            running.add(new Indexer(behind, new ReadyRound(ready, "search")::runAll).start());
             if (export != null) {
                 running.add(export.start());
             }
-            running.add(new Jobs(dataSource, database, memory, config.jobInterval()).start());
+            running.add(new Jobs(background, behind, memory, config.jobInterval()).start());
         }
     }
 
@@ -96,21 +105,46 @@ public final class PostgresMinutebook implements Minutebook {
     /// or is granted them; each transaction changes to the application's role.
     public static PostgresMinutebook open(DataSource dataSource, CoreConfig config) {
         prepare(dataSource, config);
-        return new PostgresMinutebook(dataSource, config);
+        Ids ids = new Ids(config.clock(), config.random());
+        return new PostgresMinutebook(
+                new Database(dataSource, true, SessionLimits.REQUESTS, Gate.open(), config.clock(), ids),
+                new Database(dataSource, true, SessionLimits.BACKGROUND, Gate.open(), config.clock(), ids),
+                dataSource,
+                config);
     }
 
     /// Opens the book on a pool of its own.
     public static PostgresMinutebook open(Connect connect, CoreConfig config) {
         prepare(connect.plain(), config);
-        Pool pool = new Pool(connect);
+        Pool.Shares shares = Pool.Shares.of(connect.connections(), config.background());
+        Ids ids = new Ids(config.clock(), config.random());
+        List<AutoCloseable> pools = new ArrayList<>();
         try {
-            PostgresMinutebook book = new PostgresMinutebook(pool.dataSource(), config.onOwnPool());
-            book.running.addFirst(pool);
+            Pool requests = opened(pools, Pool.requests(connect, shares));
+            Database database = on(requests, SessionLimits.REQUESTS, shares.requests(), config, ids);
+            Pool streams = opened(pools, Pool.streams(connect, shares));
+            database.streams(on(streams, SessionLimits.REQUESTS, shares.streams(), config, ids));
+            Pool background = config.background() ? opened(pools, Pool.background(connect, shares)) : requests;
+            Database behind = config.background()
+                    ? new Database(
+                            background.dataSource(), false, SessionLimits.BACKGROUND, Gate.open(), config.clock(), ids)
+                    : database;
+            PostgresMinutebook book = new PostgresMinutebook(database, behind, background.dataSource(), config);
+            book.running.addAll(0, pools);
             return book;
         } catch (RuntimeException failed) {
-            pool.close();
+            pools.forEach(PostgresMinutebook::close);
             throw failed;
         }
+    }
+
+    private static Pool opened(List<AutoCloseable> pools, Pool pool) {
+        pools.add(pool);
+        return pool;
+    }
+
+    private static Database on(Pool pool, SessionLimits limits, int connections, CoreConfig config, Ids ids) {
+        return new Database(pool.dataSource(), false, limits, Gate.of(connections), config.clock(), ids);
     }
 
     private static void prepare(DataSource owner, CoreConfig config) {
@@ -154,7 +188,6 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        ReadyWorkspaces ready = new ReadyWorkspaces(database);
         List<Workspace> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
@@ -174,25 +207,19 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// For whoever computes vectors.
     public Vectors vectors() {
-        return new Vectors(database);
+        return new Vectors(behind);
     }
 
     /// Does work for each workspace that may have texts without a vector. Work returns whether all is done there.
     public void lackingVectors(Predicate<UUID> work) {
-        ReadyWorkspaces ready = new ReadyWorkspaces(database);
-        UUID after = new UUID(0, 0);
-        while (true) {
-            List<ReadyWorkspaces.Mark> marks = ready.list("vectors", after);
-            if (marks.isEmpty()) {
-                return;
-            }
-            for (ReadyWorkspaces.Mark mark : marks) {
-                if (work.test(mark.workspace())) {
-                    ready.done(mark);
-                }
-            }
-            after = marks.getLast().workspace();
-        }
+        lackingVectors.runAll(work);
+    }
+
+    /// In how many workspaces background work failed at its last attempt, by kind of work.
+    public Map<String, Long> failingWork() {
+        Map<String, Long> failing = new TreeMap<>(ready.failing());
+        failing.put("sealing", audit.held(database));
+        return failing;
     }
 
     /// Whether the database answers.
@@ -212,13 +239,15 @@ public final class PostgresMinutebook implements Minutebook {
 
     @Override
     public void close() {
-        for (AutoCloseable part : running.reversed()) {
-            try {
-                part.close();
-            } catch (Exception failed) {
-                org.slf4j.LoggerFactory.getLogger(PostgresMinutebook.class).warn("closing failed", failed);
-            }
-        }
+        running.reversed().forEach(PostgresMinutebook::close);
         running.clear();
+    }
+
+    private static void close(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception failed) {
+            org.slf4j.LoggerFactory.getLogger(PostgresMinutebook.class).warn("closing failed", failed);
+        }
     }
 }

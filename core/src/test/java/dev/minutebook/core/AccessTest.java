@@ -477,37 +477,45 @@ class AccessTest {
     }
 
     @Test
-    void refused_logins_are_entered_in_the_system_workspace_and_not_too_many() {
-        CLOCK.advance(Duration.ofSeconds(5));
+    void refused_logins_are_counted_by_address_and_minute() {
+        CLOCK.advance(Duration.ofMinutes(2));
+        open.book().access().authenticate("");
         long before = refusedLogins();
-        for (int second = 0; second < 3; second++) {
-            for (int i = 0; i < 100; i++) {
+        for (int second = 0; second < 30; second++) {
+            for (int i = 0; i < 10; i++) {
                 open.book().access().refused("unknown token", "203.0.113.9");
             }
             CLOCK.advance(A_SECOND);
         }
-        open.book().access().refused("unknown token", "203.0.113.9");
-        assertThat(refusedLogins() - before).isEqualTo(3 * 5 + 1);
+        assertThat(refusedLogins() - before).as("the first at once").isEqualTo(1);
+        CLOCK.advance(Duration.ofMinutes(1));
+        open.book().access().authenticate("");
+        assertThat(refusedLogins() - before)
+                .as("the others when the minute is over")
+                .isEqualTo(2);
         assertThat(
                         plain.column(
                                 String.class,
                                 "select details from minutebook.audit_entry where event = 'login.refused' order by id desc limit 1"))
                 .first()
                 .asString()
-                .as("those that were not noted are counted")
                 .contains("203.0.113.9")
-                .contains("\"notNoted\":95");
+                .contains("\"times\":299");
     }
 
     @Test
-    void a_flood_of_refused_logins_at_once_is_bounded_too() {
-        CLOCK.advance(Duration.ofSeconds(5));
+    void a_flood_of_refused_logins_from_many_addresses_is_bounded_too() {
+        CLOCK.advance(Duration.ofMinutes(2));
+        open.book().access().authenticate("");
         long before = refusedLogins();
         AtOnce.all(64, caller -> {
             open.book().access().refused("unknown token", "203.0.113." + caller);
             return caller;
         });
-        assertThat(refusedLogins() - before).isEqualTo(5);
+        assertThat(refusedLogins() - before).isEqualTo(20);
+        CLOCK.advance(Duration.ofMinutes(2));
+        open.book().access().authenticate("");
+        assertThat(refusedLogins() - before).as("the rest together").isEqualTo(21);
     }
 
     private static long refusedLogins() {

@@ -50,16 +50,23 @@ class StatementsTest {
             "AuditStore.ENTRY_COLUMNS");
 
     /// Statements that walk all workspaces, each with its reason.
-    private static final Map<String, String> ACROSS_WORKSPACES = Map.of(
-            "ReadyStore.LIST", "jobs look for workspaces that have work",
-            "SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces",
-            "SealStore.SETTLED", "one sealer for all workspaces",
-            "SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric",
-            "SealStore.OF_TRANSACTION", "one sealer for all workspaces",
-            "SealStore.NEVER_SEALED", "one sealer for all workspaces",
-            "SealStore.FORGET_TRANSACTIONS", "a restored copy is renumbered as a whole",
-            "SealStore.STOP_WRITERS", "a restored copy is sealed as a whole",
-            "SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere");
+    private static final Map<String, String> ACROSS_WORKSPACES = Map.ofEntries(
+            Map.entry("ReadyStore.LIST", "jobs look for workspaces that have work"),
+            Map.entry("ReadyStore.SOUND", "jobs look for workspaces that have work"),
+            Map.entry("ReadyStore.DUE_AGAIN", "jobs look for workspaces that have work"),
+            Map.entry("ReadyStore.FAILING", "how many workspaces fail, for a metric"),
+            Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
+            Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),
+            Map.entry("SealStore.SETTLED_PLACES", "one sealer for all workspaces"),
+            Map.entry("SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric"),
+            Map.entry("SealStore.OF_TRANSACTION", "one sealer for all workspaces"),
+            Map.entry("SealStore.HELD", "one sealer for all workspaces"),
+            Map.entry("SealStore.HELD_DUE", "one sealer for all workspaces"),
+            Map.entry("SealStore.HELD_COUNT", "how many workspaces are held, for a metric"),
+            Map.entry("SealStore.NEVER_SEALED", "one sealer for all workspaces"),
+            Map.entry("SealStore.FORGET_SEALED", "a restored copy is renumbered as a whole"),
+            Map.entry("SealStore.HOLD", "a row of its own workspace is inserted"),
+            Map.entry("SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere"));
 
     private static PlainSql plain;
 

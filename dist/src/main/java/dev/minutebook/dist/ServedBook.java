@@ -16,6 +16,7 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.database.Gate;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
@@ -23,6 +24,7 @@ import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
+import dev.minutebook.server.telemetry.Cached;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -67,7 +69,17 @@ final class ServedBook implements AutoCloseable {
                 .readiness(book::answers)
                 .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
                 .start();
-        server.meters().gauge("minutebook.audit.lag.seconds", book, ServedBook::lagSeconds);
+        server.meters()
+                .gauge(
+                        "minutebook.audit.lag.seconds",
+                        new Cached<>(() -> lagSeconds(book), System::nanoTime),
+                        Cached::get);
+        server.meters().gauge("minutebook.database.waiting", book.database().gate(), Gate::waiting);
+        server.meters()
+                .gauge(
+                        "minutebook.workspaces.failing",
+                        new Cached<>(() -> failing(book), System::nanoTime),
+                        Cached::get);
         this.chamber = models == null
                 ? null
                 : Chamber.builder()
@@ -160,6 +172,16 @@ final class ServedBook implements AutoCloseable {
 
     private static boolean selfApproval(Map<String, String> environment) {
         return "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"));
+    }
+
+    private static double failing(PostgresMinutebook book) {
+        try {
+            return book.failingWork().values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+        } catch (MinutebookException unreachable) {
+            return Double.NaN;
+        }
     }
 
     private Workspace workspaceOf(HttpServletRequest request) {

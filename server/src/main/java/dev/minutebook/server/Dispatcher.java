@@ -112,6 +112,7 @@ final class Dispatcher {
 
     private Call.@Nullable Visitor visitor(Context context, Route route, String trace) {
         if (route.guard() instanceof Guard.Open) {
+            authenticator.admitStranger(context.req());
             return null;
         }
         RequestAuthenticator.Admission admission = authenticator.admit(context.req());

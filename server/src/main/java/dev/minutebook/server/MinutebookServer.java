@@ -41,7 +41,7 @@ public final class MinutebookServer implements AutoCloseable {
         this.exporter =
                 builder.openTelemetry == null ? OtlpExport.from(System.getenv()).orElse(null) : null;
         this.metrics = new Metrics();
-        this.streams = new EventStreams(config.streamsPerToken(), config.heartbeat());
+        this.streams = new EventStreams(config.streamsPerToken(), config.streams(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
         this.routes = RouteTable.of(streams, new PublicRoutes(builder.readiness, metrics));
         RequestAuthenticator authenticator =

@@ -7,6 +7,7 @@ import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.telemetry.Cached;
 import dev.minutebook.server.telemetry.Metrics;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,12 +21,12 @@ final class PublicRoutes {
     private static final Guard OPEN = new Guard.Open();
     private static final String PLAIN = "text/plain;charset=utf-8";
 
-    private final Readiness readiness;
+    private final Cached<Boolean> ready;
     private final Metrics metrics;
     private final byte[] document = document();
 
     PublicRoutes(Readiness readiness, Metrics metrics) {
-        this.readiness = readiness;
+        this.ready = new Cached<>(readiness::ready, System::nanoTime);
         this.metrics = metrics;
     }
 
@@ -39,7 +40,7 @@ final class PublicRoutes {
     }
 
     private Answer ready(Call call) {
-        return readiness.ready() ? Answer.text(200, PLAIN, "ok") : Answer.text(503, PLAIN, "not ready");
+        return ready.get() ? Answer.text(200, PLAIN, "ok") : Answer.text(503, PLAIN, "not ready");
     }
 
     private Answer metrics(Call call) {

@@ -28,6 +28,7 @@ final class RequestAuthenticator {
     private final Metrics metrics;
     private final RateLimit<TokenId> requests;
     private final RateLimit<String> failures;
+    private final RateLimit<String> strangers;
 
     /// Hashes of recently valid tokens. While an address fails too often, only these are still checked from
     /// there: somebody behind the same proxy must not be able to lock everybody out. A hash that two tokens share
@@ -41,6 +42,7 @@ final class RequestAuthenticator {
         this.access = access;
         this.metrics = metrics;
         this.requests = new RateLimit<>(config.requestsPerSecond(), config.requestBurst(), nanos);
+        this.strangers = new RateLimit<>(config.requestsPerSecond(), config.requestBurst(), nanos);
         this.failures = new RateLimit<>(
                 config.failedLoginsPerSecond(), Math.max(1, (int) Math.round(config.failedLoginsPerSecond())), nanos);
     }
@@ -59,6 +61,15 @@ final class RequestAuthenticator {
         remember(token);
         notTooFast(caller.token());
         return new Admission(caller, () -> access.authenticate(token).isPresent());
+    }
+
+    /// Who asks for what is open to all may ask as often as one with a token, by address.
+    void admitStranger(HttpServletRequest request) {
+        long missing = strangers.take(request.getRemoteAddr());
+        if (missing > 0) {
+            metrics.rateLimited();
+            throw Refusal.wait("this address asks too often; wait and try again", missing);
+        }
     }
 
     private String token(HttpServletRequest request) {

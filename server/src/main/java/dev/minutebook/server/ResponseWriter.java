@@ -45,7 +45,12 @@ final class ResponseWriter {
     static Refusal refusal(Throwable failure) {
         return switch (failure) {
             case Refusal refusal -> refusal;
-            case MinutebookException refused -> new Refusal(refused.code().status(), refused.problem(), Map.of(), null);
+            case MinutebookException refused ->
+                new Refusal(
+                        refused.code().status(),
+                        refused.problem(),
+                        refused.code() == Problem.Code.UNAVAILABLE ? Map.of("Retry-After", "1") : Map.of(),
+                        null);
             case HttpException malformed ->
                 Refusal.status(
                         malformed.getCode() / 100 == 4 ? malformed.getCode() : 400,

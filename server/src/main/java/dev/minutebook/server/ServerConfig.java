@@ -13,6 +13,7 @@ import java.util.Map;
 /// @param requestBurst          how many of them at once
 /// @param failedLoginsPerSecond for each remote address
 /// @param streamsPerToken       event streams open at a time
+/// @param streams               event streams open at a time, of all tokens together
 /// @param heartbeat             how often a quiet event stream says that it is alive
 /// @param idleTimeout           how long a connection may do nothing
 /// @param stopTimeout           how long requests under way may take when the server stops
@@ -24,6 +25,7 @@ public record ServerConfig(
         int requestBurst,
         double failedLoginsPerSecond,
         int streamsPerToken,
+        int streams,
         Duration heartbeat,
         Duration idleTimeout,
         Duration stopTimeout) {
@@ -36,6 +38,7 @@ public record ServerConfig(
         Limits.range("body limit", bodyLimit, 1_024, 64 * 1_024 * 1_024);
         Limits.range("request burst", requestBurst, 1, 10_000_000);
         Limits.range("streams per token", streamsPerToken, 1, 100_000);
+        Limits.range("streams", streams, 1, 1_000_000);
         if (!(requestsPerSecond > 0) || !(failedLoginsPerSecond > 0)) {
             throw Problem.Code.INVALID.because("a rate must be above 0");
         }
@@ -56,6 +59,7 @@ public record ServerConfig(
                 (int) settings.number("MINUTEBOOK_REQUEST_BURST", 4_000),
                 settings.number("MINUTEBOOK_FAILED_LOGINS_PER_SECOND", 10),
                 (int) settings.number("MINUTEBOOK_STREAMS_PER_TOKEN", 64),
+                (int) settings.number("MINUTEBOOK_STREAMS", 8_000),
                 Duration.ofSeconds(15),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(settings.number("MINUTEBOOK_STOP_SECONDS", 10)));
@@ -70,6 +74,7 @@ public record ServerConfig(
                 requestBurst,
                 failedLoginsPerSecond,
                 streamsPerToken,
+                streams,
                 heartbeat,
                 idleTimeout,
                 stopTimeout);
@@ -84,6 +89,7 @@ public record ServerConfig(
                 requestBurst,
                 failedLoginsPerSecond,
                 streamsPerToken,
+                streams,
                 heartbeat,
                 idleTimeout,
                 stopTimeout);
@@ -98,6 +104,7 @@ public record ServerConfig(
                 requestBurst,
                 failedLoginsPerSecond,
                 streamsPerToken,
+                streams,
                 heartbeat,
                 idleTimeout,
                 stopTimeout);
@@ -112,6 +119,7 @@ public record ServerConfig(
                 burst,
                 failedLoginsPerSecond,
                 streamsPerToken,
+                streams,
                 heartbeat,
                 idleTimeout,
                 stopTimeout);
@@ -126,6 +134,7 @@ public record ServerConfig(
                 requestBurst,
                 perSecond,
                 streamsPerToken,
+                streams,
                 heartbeat,
                 idleTimeout,
                 stopTimeout);
@@ -141,8 +150,24 @@ public record ServerConfig(
                 requestBurst,
                 failedLoginsPerSecond,
                 perToken,
+                streams,
                 alive,
                 idle,
+                stopTimeout);
+    }
+
+    public ServerConfig streams(int most) {
+        return new ServerConfig(
+                host,
+                port,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                most,
+                heartbeat,
+                idleTimeout,
                 stopTimeout);
     }
 

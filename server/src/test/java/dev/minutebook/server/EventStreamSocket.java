@@ -17,11 +17,20 @@ final class EventStreamSocket implements AutoCloseable {
     private final BufferedReader lines;
 
     EventStreamSocket(URI server, String path, String... headers) throws IOException {
+        this(server, path, FakeBook.TOKEN, List.of(headers));
+    }
+
+    /// With a token of one's own.
+    static EventStreamSocket of(URI server, String path, String token) throws IOException {
+        return new EventStreamSocket(server, path, token, List.of());
+    }
+
+    private EventStreamSocket(URI server, String path, String token, List<String> headers) throws IOException {
         socket = new Socket();
         socket.setReceiveBufferSize(8_192);
         socket.connect(new java.net.InetSocketAddress(server.getHost(), server.getPort()));
         StringBuilder request = new StringBuilder("GET " + path + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n");
-        request.append("Authorization: Bearer ").append(FakeBook.TOKEN).append("\r\n");
+        request.append("Authorization: Bearer ").append(token).append("\r\n");
         for (String header : headers) {
             request.append(header).append("\r\n");
         }

@@ -28,7 +28,8 @@ class OpenApiTest {
     private static final OpenApi OPEN_API = OpenApi.read();
 
     static List<Route> routes() {
-        return RouteTable.of(new EventStreams(1, Duration.ofSeconds(1)), new PublicRoutes(() -> true, new Metrics()));
+        return RouteTable.of(
+                new EventStreams(1, 1, Duration.ofSeconds(1)), new PublicRoutes(() -> true, new Metrics()));
     }
 
     static Stream<String> schemas() {

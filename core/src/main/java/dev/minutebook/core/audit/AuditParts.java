@@ -33,4 +33,9 @@ public record AuditParts(
     public Duration lag(Database database) {
         return new SealingStatus(database, sealer).lag();
     }
+
+    /// Of how many workspaces sealing failed and is put off.
+    public long held(Database database) {
+        return new SealingStatus(database, sealer).held();
+    }
 }

@@ -46,7 +46,7 @@ public final class PostgresAudit implements Audit {
     @Override
     public Feed<AuditEntry> follow(long after) {
         Limits.range("after", after, 0, Long.MAX_VALUE);
-        return new SealedFeed(database, scope, parts.signal(), after);
+        return new SealedFeed(database.streams(), scope, parts.signal(), after);
     }
 
     @Override

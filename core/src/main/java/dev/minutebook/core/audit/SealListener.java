@@ -41,7 +41,10 @@ public final class SealListener implements AutoCloseable {
         while (!closed) {
             try (Connection connection = dataSource.getConnection()) {
                 listen(connection);
-            } catch (SQLException lost) {
+            } catch (SQLException | RuntimeException | Error lost) {
+                // Those who wait look by themselves meanwhile.
+                signal.heard(false);
+                signal.received("");
                 if (!closed) {
                     LOG.debug("the listening connection was lost: {}", lost.getMessage());
                     pause();
@@ -56,6 +59,7 @@ public final class SealListener implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.execute("listen minutebook_sealed; listen minutebook_live");
         }
+        signal.heard(true);
         // What was sealed while nobody listened.
         signal.received("");
         while (!closed) {

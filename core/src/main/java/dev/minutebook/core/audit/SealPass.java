@@ -9,6 +9,7 @@ import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.TrustedKeys;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,6 +28,12 @@ import java.util.UUID;
 /// running are over: their entries are all there or never will be. So the entries between the watermark and that
 /// transaction can be put in order for good, without any writer having waited for another.
 final class SealPass {
+
+    /// The number of transactions of another history whose entries are sealed.
+    private static final String FORGOTTEN = "3";
+
+    /// The one of those whose workspace is held, so that they are found again.
+    private static final String HELD_AT_UPTAKE = "4";
 
     private final Connection connection;
     private final SigningKey key;
@@ -52,38 +59,126 @@ final class SealPass {
         static final Pass NOTHING = new Pass(0, false, Set.of());
     }
 
+    /// Seals what is settled, all workspaces together.
     Pass run() throws SQLException {
-        Optional<SealStore.Watermark> watermark = SealStore.lockWatermark(connection);
-        if (watermark.isEmpty()) {
+        return run(false);
+    }
+
+    /// As [#run], each workspace by itself: one that fails is held, and the others are sealed.
+    Pass runApart() throws SQLException {
+        return run(true);
+    }
+
+    private Pass run(boolean apart) throws SQLException {
+        Optional<SealStore.Watermark> locked = SealStore.lockWatermark(connection);
+        if (locked.isEmpty()) {
             return Pass.NOTHING; // another process is sealing
         }
-        return watermark.get().sameCopy() ? settled(watermark.get()) : restoredCopy(watermark.get());
+        SealStore.Watermark watermark = locked.get();
+        if (!watermark.sameCopy()) {
+            Statements.change(connection, SealStore.BEGIN_UPTAKE);
+            return new Pass(0, true, Set.of());
+        }
+        if (watermark.uptakeWorkspace() != null && watermark.uptakeNumber() != null) {
+            return uptake(watermark, watermark.uptakeWorkspace(), watermark.uptakeNumber(), apart);
+        }
+        return apart ? settledApart(watermark) : settled(watermark);
     }
 
     private Pass settled(SealStore.Watermark watermark) throws SQLException {
         List<SealStore.Settled> rows = Statements.list(
-                connection, SealStore.SETTLED, SealStore::settled, watermark.low(), watermark.high(), most + 1);
+                connection,
+                SealStore.SETTLED,
+                SealStore::settled,
+                watermark.low(),
+                watermark.high(),
+                SealStore.held(connection),
+                most + 1);
         boolean more = rows.size() > most;
         String sealedBelow = watermark.high();
         if (more) {
-            sealedBelow = rows.getLast().xid();
-            rows = whole(rows, sealedBelow);
-            sealedBelow = rows.getLast().xid().equals(sealedBelow) ? after(sealedBelow) : sealedBelow;
+            sealedBelow = cut(rows.getFirst().xid(), rows.getLast().xid());
+            rows = whole(rows);
         }
-        if (rows.isEmpty()) {
-            return Pass.NOTHING;
-        }
-        Set<UUID> met = seal(rows);
-        finish(sealedBelow, met);
+        Set<UUID> met = rows.isEmpty() ? Set.of() : seal(rows);
+        finish(watermark, sealedBelow, met);
         return new Pass(rows.size(), more, met);
     }
 
+    private Pass settledApart(SealStore.Watermark watermark) throws SQLException {
+        List<SealStore.Place> places = Statements.list(
+                connection,
+                SealStore.SETTLED_PLACES,
+                row -> new SealStore.Place(row.text(), row.uuid()),
+                watermark.low(),
+                watermark.high(),
+                SealStore.held(connection),
+                most + 1);
+        boolean more = places.size() > most;
+        String sealedBelow =
+                more ? cut(places.getFirst().xid(), places.getLast().xid()) : watermark.high();
+        Set<UUID> met = new TreeSet<>();
+        long entries = 0;
+        for (UUID workspace :
+                new TreeSet<>(places.stream().map(SealStore.Place::workspace).toList())) {
+            entries += apart(
+                    workspace,
+                    watermark.low(),
+                    met,
+                    () -> Statements.list(
+                            connection,
+                            SealStore.OF_WORKSPACE,
+                            SealStore::settled,
+                            workspace,
+                            watermark.low(),
+                            sealedBelow,
+                            Integer.MAX_VALUE));
+        }
+        finish(watermark, sealedBelow, met);
+        return new Pass(entries, more, met);
+    }
+
+    /// Tries to seal what a workspace left unsealed when it was held.
+    Pass retry(UUID workspace) throws SQLException {
+        Optional<SealStore.Watermark> locked = SealStore.lockWatermark(connection);
+        List<String> from = Statements.list(connection, SealStore.HELD_FROM, row -> row.text(), workspace);
+        if (locked.isEmpty() || from.isEmpty()) {
+            return Pass.NOTHING;
+        }
+        SealStore.Watermark watermark = locked.get();
+        List<SealStore.Settled> rows = Statements.list(
+                connection,
+                SealStore.OF_WORKSPACE,
+                SealStore::settled,
+                workspace,
+                from.getFirst(),
+                watermark.low(),
+                most + 1);
+        boolean more = rows.size() > most;
+        if (more) {
+            String rest = cut(rows.getFirst().xid(), rows.getLast().xid());
+            rows = whole(rows);
+            Statements.change(connection, SealStore.HOLD_REST, workspace, rest);
+        } else {
+            Statements.change(connection, SealStore.LET_GO, workspace);
+        }
+        Set<UUID> met = rows.isEmpty() ? Set.of() : seal(rows);
+        finish(watermark, watermark.low(), met);
+        return new Pass(rows.size(), more, met);
+    }
+
+    /// Below which transaction all are sealed after a page that was full.
+    private static String cut(String first, String last) {
+        return first.equals(last) ? after(last) : last;
+    }
+
     /// A transaction is sealed whole or not at all.
-    private List<SealStore.Settled> whole(List<SealStore.Settled> rows, String cut) throws SQLException {
+    private List<SealStore.Settled> whole(List<SealStore.Settled> page) throws SQLException {
+        String last = page.getLast().xid();
         List<SealStore.Settled> before =
-                rows.stream().filter(row -> !row.xid().equals(cut)).toList();
+                page.stream().filter(row -> !row.xid().equals(last)).toList();
         return before.isEmpty()
-                ? Statements.list(connection, SealStore.OF_TRANSACTION, SealStore::settled, cut)
+                ? Statements.list(connection, SealStore.OF_TRANSACTION, SealStore::settled, last)
                 : before;
     }
 
@@ -91,13 +186,78 @@ final class SealPass {
         return Long.toUnsignedString(Long.parseUnsignedLong(xid) + 1);
     }
 
-    private Pass restoredCopy(SealStore.Watermark watermark) throws SQLException {
-        Statements.change(connection, SealStore.STOP_WRITERS);
-        List<SealStore.Settled> rows = Statements.list(connection, SealStore.NEVER_SEALED, SealStore::settled);
-        Set<UUID> met = rows.isEmpty() ? Set.of() : seal(rows);
-        Statements.change(connection, SealStore.FORGET_TRANSACTIONS, watermark.high());
-        finish(watermark.high(), met);
-        return new Pass(rows.size(), false, met);
+    private interface Entries {
+        List<SealStore.Settled> read() throws SQLException;
+    }
+
+    /// Seals entries of one workspace, or holds it.
+    private int apart(UUID workspace, String from, Set<UUID> met, Entries entries) throws SQLException {
+        Savepoint before = connection.setSavepoint();
+        try {
+            List<SealStore.Settled> rows = entries.read();
+            seal(rows);
+            connection.releaseSavepoint(before);
+            met.add(workspace);
+            return rows.size();
+        } catch (SQLException | RuntimeException | Error failed) {
+            connection.rollback(before);
+            work.values().forEach(marked -> marked.remove(workspace));
+            SealStore.hold(connection, workspace, from, now, Sealer.reason(failed));
+            return 0;
+        }
+    }
+
+    /// Takes up a part of a restored copy. Writers go on meanwhile; what they write is sealed at the end.
+    private Pass uptake(SealStore.Watermark watermark, UUID workspace, long number, boolean apart) throws SQLException {
+        List<SealStore.SealedUpTo> next = Statements.list(
+                connection,
+                SealStore.FORGET_SEALED,
+                row -> new SealStore.SealedUpTo(row.uuid(), row.number()),
+                workspace,
+                number,
+                most);
+        if (!next.isEmpty()) {
+            Statements.change(
+                    connection,
+                    SealStore.MOVE_UPTAKE,
+                    next.getFirst().workspace(),
+                    next.getFirst().number());
+            return new Pass(0, true, Set.of());
+        }
+        List<SealStore.Settled> rows = Statements.list(
+                connection, SealStore.NEVER_SEALED, SealStore::settled, SealStore.held(connection), most + 1);
+        boolean more = rows.size() > most;
+        if (more) {
+            rows = whole(rows);
+        }
+        Set<UUID> met = apart ? takenUpApart(rows) : takenUp(rows);
+        if (!more) {
+            Statements.change(connection, SealStore.END_UPTAKE);
+        }
+        finish(watermark, more ? watermark.low() : watermark.high(), met);
+        return new Pass(rows.size(), more, met);
+    }
+
+    private Set<UUID> takenUp(List<SealStore.Settled> rows) throws SQLException {
+        if (rows.isEmpty()) {
+            return Set.of();
+        }
+        Set<UUID> met = seal(rows);
+        SealStore.renumber(connection, rows, FORGOTTEN);
+        return met;
+    }
+
+    private Set<UUID> takenUpApart(List<SealStore.Settled> rows) throws SQLException {
+        Map<UUID, List<SealStore.Settled>> byWorkspace = new LinkedHashMap<>();
+        rows.forEach(row -> byWorkspace
+                .computeIfAbsent(row.entry().workspace(), w -> new ArrayList<>())
+                .add(row));
+        Set<UUID> met = new TreeSet<>();
+        for (Map.Entry<UUID, List<SealStore.Settled>> one : byWorkspace.entrySet()) {
+            int sealed = apart(one.getKey(), HELD_AT_UPTAKE, met, one::getValue);
+            SealStore.renumber(connection, one.getValue(), sealed > 0 ? FORGOTTEN : HELD_AT_UPTAKE);
+        }
+        return met;
     }
 
     private Set<UUID> seal(List<SealStore.Settled> rows) throws SQLException {
@@ -163,8 +323,10 @@ final class SealPass {
         };
     }
 
-    private void finish(String sealedBelow, Set<UUID> met) throws SQLException {
-        Statements.change(connection, SealStore.MOVE_WATERMARK, sealedBelow, now);
+    private void finish(SealStore.Watermark watermark, String sealedBelow, Set<UUID> met) throws SQLException {
+        if (!sealedBelow.equals(watermark.low())) {
+            Statements.change(connection, SealStore.MOVE_WATERMARK, sealedBelow, now);
+        }
         if (met.isEmpty()) {
             return;
         }

@@ -17,6 +17,16 @@ public final class SealSignal {
     private static final int NAMED = 100;
 
     private final ConcurrentMap<UUID, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+    private volatile boolean heard;
+
+    /// Whether what other processes seal is heard here.
+    boolean heard() {
+        return heard;
+    }
+
+    void heard(boolean now) {
+        heard = now;
+    }
 
     static String payload(Collection<UUID> workspaces) {
         return workspaces.size() > NAMED
@@ -59,10 +69,13 @@ public final class SealSignal {
             this.signals = signals;
         }
 
-        void await(Duration most) throws InterruptedException {
-            if (signals.tryAcquire(most.toNanos(), TimeUnit.NANOSECONDS)) {
+        /// Whether a signal came in time.
+        boolean await(Duration most) throws InterruptedException {
+            boolean came = signals.tryAcquire(most.toNanos(), TimeUnit.NANOSECONDS);
+            if (came) {
                 signals.drainPermits();
             }
+            return came;
         }
 
         @Override

@@ -13,13 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of sealing, on a bare connection in the worker's role. Row-level security lets that role read all entries.
 final class SealStore {
 
     static final String LOCK_WATERMARK = """
             select sealed_below::text as low, pg_snapshot_xmin(pg_current_snapshot())::text as high,
-                system_identifier = (select c.system_identifier from pg_control_system() c) as same_copy
+                system_identifier = (select c.system_identifier from pg_control_system() c) as same_copy,
+                uptake_workspace, uptake_number
             from minutebook.audit_watermark
             for update skip locked
             """;
@@ -31,32 +33,120 @@ final class SealStore {
                     >= (select w.sealed_below from minutebook.audit_watermark w), false)
                 or (select w.system_identifier from minutebook.audit_watermark w)
                     <> (select c.system_identifier from pg_control_system() c)
+                or (select w.uptake_workspace is not null from minutebook.audit_watermark w)
             """;
 
     private static final String ENTRY = "e.xid::text, e.workspace_id, " + AuditStore.ENTRY_COLUMNS;
 
+    /// Without those of workspaces that are held.
     static final String SETTLED = "select " + ENTRY + """
                      from minutebook.audit_entry e
-                    where e.xid >= $1::xid8 and e.xid < $2::xid8
+                    where e.xid >= $1::xid8 and e.xid < $2::xid8 and e.workspace_id <> all ($3)
                     order by e.xid, e.workspace_id, e.id
-                    limit $3
+                    limit $4
                     """;
 
     static final String OF_TRANSACTION =
             "select " + ENTRY + " from minutebook.audit_entry e where e.xid = $1::xid8 order by e.workspace_id, e.id";
 
-    static final String NEVER_SEALED = "select " + ENTRY + """
+    /// As [#SETTLED], but only where entries are: what is in them may be what fails.
+    static final String SETTLED_PLACES = """
+            select e.xid::text, e.workspace_id
+            from minutebook.audit_entry e
+            where e.xid >= $1::xid8 and e.xid < $2::xid8 and e.workspace_id <> all ($3)
+            order by e.xid, e.workspace_id, e.id
+            limit $4
+            """;
+
+    static final String OF_WORKSPACE = "select " + ENTRY + """
                      from minutebook.audit_entry e
-                    where not exists (
-                        select from minutebook.audit_seal s
-                        where s.workspace_id = e.workspace_id and s.entry_id = e.id)
-                    order by e.workspace_id, e.id
+                    where e.workspace_id = $1 and e.xid >= $2::xid8 and e.xid < $3::xid8
+                    order by e.xid, e.id
+                    limit $4
                     """;
 
-    /// In a restored copy the transaction numbers of old entries mean nothing; they must not be met again.
-    static final String FORGET_TRANSACTIONS = "update minutebook.audit_entry set xid = '3'::xid8 where xid >= $1::xid8";
+    static final String HELD = "select workspace_id from minutebook.audit_head where held_until is not null";
 
-    static final String STOP_WRITERS = "lock table minutebook.audit_entry in share mode";
+    static final String HELD_DUE = """
+            select workspace_id from minutebook.audit_head
+            where held_until <= $1
+            order by held_until
+            limit 100
+            """;
+
+    static final String HELD_FROM =
+            "select held_from::text from minutebook.audit_head where workspace_id = $1 and held_from is not null";
+
+    static final String HELD_COUNT = "select count(*) from minutebook.audit_head where held_until is not null";
+
+    /// Holds a workspace whose sealing failed. The pause doubles with each failure, up to about five minutes.
+    static final String HOLD = """
+            insert into minutebook.audit_head (workspace_id, number, hash, block_number, block_hash, sealed_at,
+                held_from, held_until, held_times, held_reason)
+            values ($1, $2, $3, $4, $5, $6, $7::xid8, $6::timestamptz + interval '1 second', 1, $8)
+            on conflict (workspace_id) do update
+                set held_from = least(audit_head.held_from, excluded.held_from),
+                    held_until = $6::timestamptz + least(300, power(2, least(audit_head.held_times, 9))) * interval '1 second',
+                    held_times = audit_head.held_times + 1, held_reason = excluded.held_reason
+            """;
+
+    static final String HOLD_LONGER = """
+            update minutebook.audit_head
+            set held_until = $2::timestamptz + least(300, power(2, least(held_times, 9))) * interval '1 second',
+                held_times = held_times + 1, held_reason = $3
+            where workspace_id = $1 and held_from is not null
+            """;
+
+    static final String HOLD_REST = "update minutebook.audit_head set held_from = $2::xid8 where workspace_id = $1";
+
+    static final String LET_GO = """
+            update minutebook.audit_head
+            set held_from = null, held_until = null, held_times = 0, held_reason = null
+            where workspace_id = $1
+            """;
+
+    /// In a restored copy the transaction numbers of old entries mean nothing. They are taken up seal by seal: what
+    /// is sealed gets the number 3, which no transaction has; what has another one then is not sealed.
+    static final String BEGIN_UPTAKE = """
+            update minutebook.audit_watermark
+            set system_identifier = (select c.system_identifier from pg_control_system() c),
+                uptake_workspace = '00000000-0000-0000-0000-000000000000', uptake_number = 0
+            """;
+
+    static final String FORGET_SEALED = """
+            with batch as (
+                select s.workspace_id, s.number, s.entry_id
+                from minutebook.audit_seal s
+                where (s.workspace_id, s.number) > ($1, $2)
+                order by s.workspace_id, s.number
+                limit $3),
+            forgotten as (
+                update minutebook.audit_entry e set xid = '3'::xid8
+                from batch
+                where e.workspace_id = batch.workspace_id and e.id = batch.entry_id and e.xid <> '3'::xid8)
+            select workspace_id, number from batch
+            order by workspace_id desc, number desc
+            limit 1
+            """;
+
+    static final String MOVE_UPTAKE = "update minutebook.audit_watermark set uptake_workspace = $1, uptake_number = $2";
+
+    static final String END_UPTAKE =
+            "update minutebook.audit_watermark set uptake_workspace = null, uptake_number = null";
+
+    static final String NEVER_SEALED = "select " + ENTRY + """
+                     from minutebook.audit_entry e
+                    where e.xid > '3'::xid8 and e.workspace_id <> all ($1)
+                    order by e.xid, e.workspace_id, e.id
+                    limit $2
+                    """;
+
+    /// Entries get another number of a transaction, where theirs is of another history.
+    static final String RENUMBER = """
+            update minutebook.audit_entry e set xid = $3::xid8
+            from unnest($1::uuid[], $2::uuid[]) as one (workspace_id, id)
+            where e.workspace_id = one.workspace_id and e.id = one.id
+            """;
 
     static final String HEADS = """
             select h.workspace_id, h.number, h.hash, h.block_number, h.block_hash, b.key_id
@@ -87,8 +177,7 @@ final class SealStore {
 
     static final String MOVE_WATERMARK = """
             update minutebook.audit_watermark
-            set sealed_below = $1::xid8, sealed_at = $2,
-                system_identifier = (select c.system_identifier from pg_control_system() c)
+            set sealed_below = $1::xid8, sealed_at = $2
             """;
 
     /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it
@@ -124,13 +213,27 @@ final class SealStore {
                 (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1) as sealed_at
             from (
                 select e.at from minutebook.audit_entry e
-                where e.workspace_id = $1 and e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
+                where e.workspace_id = $1 and e.xid >= least(
+                    (select w.sealed_below from minutebook.audit_watermark w),
+                    (select h.held_from from minutebook.audit_head h where h.workspace_id = $1))
                 limit 10000) waiting
             """;
 
     static final String OLDEST_UNSEALED = """
             select min(e.at) from minutebook.audit_entry e
             where e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
+            """;
+
+    /// Why sealing or other work of a workspace is put off.
+    static final String PUT_OFF = """
+            select 'sealing' as kind, held_times as times, held_until as until, held_reason as reason
+            from minutebook.audit_head
+            where workspace_id = $1 and held_from is not null
+            union all
+            (select kind, failures, retry_at, reason from minutebook.ready
+            where workspace_id = $1 and failures >= 3
+            order by failures desc
+            limit 1)
             """;
 
     static final String HELD_UP_BY = """
@@ -149,10 +252,26 @@ final class SealStore {
     /// @param low      entries below are sealed
     /// @param high     transactions below are over
     /// @param sameCopy whether the database is the one the watermark was set in, and not a restored copy
-    record Watermark(String low, String high, boolean sameCopy) {}
+    /// @param uptakeWorkspace the workspace up to which a restored copy is taken up, while it is
+    record Watermark(
+            String low,
+            String high,
+            boolean sameCopy,
+            @Nullable UUID uptakeWorkspace,
+            @Nullable Long uptakeNumber) {}
+
+    /// Work of a workspace that failed and is tried again later.
+    record PutOff(String kind, int times, Instant until, String reason) {}
+
+    record Place(String xid, UUID workspace) {}
+
+    record SealedUpTo(UUID workspace, long number) {}
 
     static Optional<Watermark> lockWatermark(Connection connection) throws SQLException {
-        return Statements.list(connection, LOCK_WATERMARK, row -> new Watermark(row.text(), row.text(), row.flag()))
+        return Statements.list(
+                        connection,
+                        LOCK_WATERMARK,
+                        row -> new Watermark(row.text(), row.text(), row.flag(), row.maybeUuid(), row.maybeNumber()))
                 .stream()
                 .findFirst();
     }
@@ -164,6 +283,39 @@ final class SealStore {
     static Settled settled(Row row) throws SQLException {
         String xid = row.text();
         return new Settled(xid, AuditStore.record(row.uuid(), row));
+    }
+
+    static UUID[] held(Connection connection) throws SQLException {
+        return Statements.list(connection, HELD, row -> row.uuid()).toArray(UUID[]::new);
+    }
+
+    static void hold(Connection connection, UUID workspace, String from, Instant now, String reason)
+            throws SQLException {
+        LogHead empty = LogHead.beginning(workspace);
+        Statements.change(
+                connection,
+                HOLD,
+                workspace,
+                empty.number(),
+                empty.hash(),
+                empty.block(),
+                empty.blockHash(),
+                now,
+                from,
+                reason);
+    }
+
+    static void holdAgain(Connection connection, UUID workspace, Instant now, String reason) throws SQLException {
+        Statements.change(connection, HOLD_LONGER, workspace, now, reason);
+    }
+
+    static void renumber(Connection connection, List<Settled> rows, String xid) throws SQLException {
+        Statements.change(
+                connection,
+                RENUMBER,
+                rows.stream().map(row -> row.entry().workspace()).toArray(UUID[]::new),
+                rows.stream().map(row -> row.entry().id()).toArray(UUID[]::new),
+                xid);
     }
 
     static Map<UUID, LogHead> heads(Connection connection, Collection<UUID> workspaces) throws SQLException {

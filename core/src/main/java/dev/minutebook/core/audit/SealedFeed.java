@@ -15,18 +15,25 @@ final class SealedFeed implements Feed<AuditEntry> {
 
     private static final int AT_ONCE = 200;
 
-    /// A signal may be lost with the connection it came over, so that there is a look now and then without one.
-    private static final Duration LOOK = Duration.ofMillis(500);
+    /// How often to look where nobody in this process hears what others seal.
+    private static final Duration UNHEARD = Duration.ofMillis(500);
+
+    /// How often to look in spite of silence, should a signal ever be lost.
+    private static final Duration HEARD = Duration.ofSeconds(60);
 
     private final Database database;
     private final Scope scope;
+    private final SealSignal signal;
     private final SealSignal.Waiter waiter;
     private final Deque<AuditEntry> read = new ArrayDeque<>();
     private long last;
+    private boolean told = true;
+    private long lookedAt;
 
     SealedFeed(Database database, Scope scope, SealSignal signal, long after) {
         this.database = database;
         this.scope = scope;
+        this.signal = signal;
         this.waiter = signal.waiter(scope.workspace().value());
         this.last = after;
     }
@@ -35,29 +42,40 @@ final class SealedFeed implements Feed<AuditEntry> {
     public Optional<AuditEntry> next(Duration wait) {
         long deadline = System.nanoTime() + wait.toNanos();
         while (read.isEmpty()) {
-            read.addAll(database.list(
-                    scope,
-                    AuditStore.SEALED_AFTER,
-                    AuditStore::entry,
-                    scope.workspace().value(),
-                    last,
-                    AT_ONCE));
-            long left = deadline - System.nanoTime();
-            if (read.isEmpty()) {
-                if (left <= 0) {
-                    return Optional.empty();
-                }
-                try {
-                    waiter.await(Duration.ofNanos(Math.min(left, LOOK.toNanos())));
-                } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                    throw Problem.Code.UNAVAILABLE.because("waiting for the log was interrupted");
-                }
+            long now = System.nanoTime();
+            long untilLook = lookedAt + (signal.heard() ? HEARD : UNHEARD).toNanos() - now;
+            if (told || untilLook <= 0) {
+                look(now);
+            } else if (deadline - now <= 0) {
+                return Optional.empty();
+            } else {
+                await(Math.min(deadline - now, untilLook));
             }
         }
         AuditEntry next = read.removeFirst();
         last = next.number();
         return Optional.of(next);
+    }
+
+    private void look(long now) {
+        read.addAll(database.list(
+                scope,
+                AuditStore.SEALED_AFTER,
+                AuditStore::entry,
+                scope.workspace().value(),
+                last,
+                AT_ONCE));
+        told = read.size() == AT_ONCE;
+        lookedAt = now;
+    }
+
+    private void await(long nanos) {
+        try {
+            told = waiter.await(Duration.ofNanos(nanos));
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw Problem.Code.UNAVAILABLE.because("waiting for the log was interrupted");
+        }
     }
 
     @Override

@@ -1,10 +1,14 @@
 package dev.minutebook.core.audit;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Statements;
 import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.TrustedKeys;
+import java.sql.Connection;
 import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +21,9 @@ import org.slf4j.LoggerFactory;
 public final class Sealer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sealer.class);
+    private static final String WORKER = "minutebook_worker";
     private static final int MOST = 20_000;
+    private static final int LONGEST_REASON = 200;
     private static final Duration BUSY = Duration.ofMillis(100);
     private static final Duration IDLE = Duration.ofMillis(500);
     private static final Duration TROUBLE = Duration.ofSeconds(1);
@@ -88,10 +94,8 @@ public final class Sealer implements AutoCloseable {
                 trouble = null;
                 refused = false;
                 pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
-            } catch (RuntimeException failed) {
-                trouble = failed.getCause() == null
-                        ? String.valueOf(failed.getMessage())
-                        : String.valueOf(failed.getCause().getMessage());
+            } catch (RuntimeException | Error failed) {
+                trouble = reason(failed);
                 if (!refused) {
                     LOG.warn("sealing failed and will be tried again: {}", trouble);
                 }
@@ -116,18 +120,63 @@ public final class Sealer implements AutoCloseable {
         }
     }
 
+    /// The first line of what the innermost error says.
+    static String reason(Throwable failed) {
+        Throwable said = failed.getCause() == null ? failed : failed.getCause();
+        String first = String.valueOf(said.getMessage()).lines().findFirst().orElse("");
+        return said.getClass().getSimpleName() + ": " + first.substring(0, Math.min(first.length(), LONGEST_REASON));
+    }
+
+    private record Waiting(boolean any, List<UUID> held) {}
+
     private SealPass.Pass pass() {
-        boolean any = database.asRole(
-                "minutebook_worker",
-                connection -> Statements.list(connection, SealStore.ANYTHING_TO_SEAL, row -> row.flag())
-                        .getFirst());
-        if (!any) {
+        Waiting waiting = database.asRole(
+                WORKER,
+                connection -> new Waiting(
+                        Statements.list(connection, SealStore.ANYTHING_TO_SEAL, row -> row.flag())
+                                .getFirst(),
+                        Statements.list(connection, SealStore.HELD_DUE, row -> row.uuid(), database.now())));
+        SealPass.Pass sealed = waiting.any ? settled() : SealPass.Pass.NOTHING;
+        sealed.workspaces().forEach(signal::wake);
+        long entries = sealed.entries();
+        boolean more = sealed.more();
+        for (UUID workspace : waiting.held) {
+            SealPass.Pass again = retry(workspace);
+            again.workspaces().forEach(signal::wake);
+            entries += again.entries();
+            more |= again.more();
+        }
+        return new SealPass.Pass(entries, more, sealed.workspaces());
+    }
+
+    /// All together first, which is fast; where that fails, each workspace by itself.
+    private SealPass.Pass settled() {
+        try {
+            return database.asRole(WORKER, connection -> newPass(connection).run());
+        } catch (MinutebookException | UnknownKeyException hopeless) {
+            throw hopeless;
+        } catch (RuntimeException | Error failed) {
+            LOG.warn("sealing failed and is tried for each workspace by itself: {}", reason(failed));
+            return database.asRole(WORKER, connection -> newPass(connection).runApart());
+        }
+    }
+
+    private SealPass.Pass retry(UUID workspace) {
+        try {
+            return database.asRole(WORKER, connection -> newPass(connection).retry(workspace));
+        } catch (MinutebookException unreachable) {
+            throw unreachable;
+        } catch (RuntimeException | Error failed) {
+            database.asRole(WORKER, connection -> {
+                SealStore.holdAgain(connection, workspace, database.now(), reason(failed));
+                return true;
+            });
             return SealPass.Pass.NOTHING;
         }
-        SealPass.Pass pass = database.asRole(
-                "minutebook_worker", connection -> new SealPass(connection, key, trusted, database.now(), MOST).run());
-        pass.workspaces().forEach(signal::wake);
-        return pass;
+    }
+
+    private SealPass newPass(Connection connection) {
+        return new SealPass(connection, key, trusted, database.now(), MOST);
     }
 
     @Override

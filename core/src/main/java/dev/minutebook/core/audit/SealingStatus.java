@@ -40,7 +40,8 @@ final class SealingStatus {
                                 scope.workspace().value())
                         .getFirst());
         Duration lag = age(waiting.oldest());
-        String cause = lag.compareTo(WORTH_A_WORD) < 0 && (sealer == null || !sealer.refused()) ? null : cause();
+        boolean late = lag.compareTo(WORTH_A_WORD) >= 0 || (sealer != null && sealer.refused());
+        String cause = putOff(scope).orElse(late ? cause() : null);
         return new AuditStatus(
                 waiting.sealed(),
                 waiting.sealedAt(),
@@ -59,6 +60,29 @@ final class SealingStatus {
                                 connection, SealStore.OLDEST_UNSEALED, row -> Optional.ofNullable(row.maybeInstant()))
                         .getFirst()
                         .orElse(null)));
+    }
+
+    long held() {
+        return database.asRole(
+                "minutebook_worker",
+                connection -> Statements.list(connection, SealStore.HELD_COUNT, row -> row.number())
+                        .getFirst());
+    }
+
+    /// What fails in this workspace alone.
+    private Optional<String> putOff(Scope scope) {
+        return database
+                .asRole(
+                        "minutebook_worker",
+                        connection -> Statements.list(
+                                connection,
+                                SealStore.PUT_OFF,
+                                row -> new SealStore.PutOff(row.text(), row.integer(), row.instant(), row.text()),
+                                scope.workspace().value()))
+                .stream()
+                .map(one -> "'%s' failed %d times in this workspace and is tried again at %s: %s"
+                        .formatted(one.kind(), one.times(), one.until(), one.reason()))
+                .findFirst();
     }
 
     private Duration age(@Nullable Instant at) {

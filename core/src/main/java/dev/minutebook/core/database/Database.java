@@ -32,16 +32,27 @@ public final class Database {
 
     private final DataSource dataSource;
     private final boolean switchRole;
+    private final SessionLimits limits;
+    private final Gate gate;
     private final Clock clock;
     private final Ids ids;
     private final ParsedJsonCache json = new ParsedJsonCache();
     private volatile Runnable told = () -> {};
+    private Database streams = this;
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
     ///                   of the source have another
     public Database(DataSource dataSource, boolean switchRole, Clock clock, Ids ids) {
+        this(dataSource, switchRole, SessionLimits.REQUESTS, Gate.open(), clock, ids);
+    }
+
+    /// @param limits of each transaction, where the role must be changed; else the connections have them
+    /// @param gate   who waits for a connection when
+    public Database(DataSource dataSource, boolean switchRole, SessionLimits limits, Gate gate, Clock clock, Ids ids) {
         this.dataSource = dataSource;
         this.switchRole = switchRole;
+        this.limits = limits;
+        this.gate = gate;
         this.clock = clock;
         this.ids = ids;
     }
@@ -49,6 +60,19 @@ public final class Database {
     /// Has something run after each write that was committed.
     public void afterWrite(Runnable told) {
         this.told = told;
+    }
+
+    /// Where those look who follow something for long; they must not take the connections of others.
+    public Database streams() {
+        return streams;
+    }
+
+    public void streams(Database other) {
+        this.streams = other;
+    }
+
+    public Gate gate() {
+        return gate;
     }
 
     public Instant now() {
@@ -77,8 +101,9 @@ public final class Database {
     /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
-        TransactionPrologue opening = new TransactionPrologue(scope, switchRole, true);
-        try (Connection connection = dataSource.getConnection();
+        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
+        try (Gate.Visit visit = gate.enter(scope.workspace().value());
+                Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
             parsed.bind(statement, opening.bind(statement, 1), values);
             statement.execute();
@@ -213,9 +238,10 @@ public final class Database {
     /// @param trial whether statements take trips of their own and nothing is committed
     private <T> T attempt(Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
             throws SQLException {
-        try (Connection connection = dataSource.getConnection()) {
+        try (Gate.Visit visit = gate.enter(scope.workspace().value());
+                Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
-            TransactionPrologue opening = new TransactionPrologue(scope, switchRole, onePlan);
+            TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, onePlan);
             Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
             boolean done = false;
             try {
@@ -250,10 +276,12 @@ public final class Database {
     /// Runs work that belongs to no single workspace, in another role than the application's: `minutebook_worker`
     /// for sealing, `none` (the login itself) to look at the server.
     public <T> T asRole(String role, Work<T> work) {
-        try (Connection connection = dataSource.getConnection()) {
+        String settings = "select set_config('role', ?, true)" + (switchRole ? limits.forTransaction() : "");
+        try (Gate.Visit visit = gate.enter(null);
+                Connection connection = dataSource.getConnection()) {
             connection.setAutoCommit(false);
             boolean done = false;
-            try (PreparedStatement statement = connection.prepareStatement("select set_config('role', ?, true)")) {
+            try (PreparedStatement statement = connection.prepareStatement(settings)) {
                 statement.setString(1, role);
                 statement.execute();
                 T answer = work.run(connection);

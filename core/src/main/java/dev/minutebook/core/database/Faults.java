@@ -13,6 +13,7 @@ import org.postgresql.util.ServerErrorMessage;
 final class Faults {
 
     private static final String LOCK_NOT_AVAILABLE = "55P03";
+    private static final String TOOK_TOO_LONG = "57014";
 
     private Faults() {}
 
@@ -33,7 +34,8 @@ final class Faults {
         return constraint(fault) == null
                 && !unreachable(state)
                 && !worthAnotherTry(fault)
-                && !state.equals(LOCK_NOT_AVAILABLE);
+                && !state.equals(LOCK_NOT_AVAILABLE)
+                && !state.equals(TOOK_TOO_LONG);
     }
 
     static RuntimeException of(StatementFault fault) {
@@ -68,6 +70,11 @@ final class Faults {
                             "another writer held what this call needs for too long; try again"),
                     fault);
         }
+        if (state.equals(TOOK_TOO_LONG)) {
+            return new MinutebookException(
+                    new Problem(Problem.Code.UNAVAILABLE, "the database took too long for this call; try again"),
+                    fault);
+        }
         return new IllegalStateException("database error " + state, fault);
     }
 
@@ -80,8 +87,14 @@ final class Faults {
         return message == null || message.getConstraint() == null ? null : message;
     }
 
+    /// The class 25P ends a session whose transaction waited too long for its next statement.
     private static boolean unreachable(String state) {
-        return state.startsWith("08") || state.startsWith("57P") || state.startsWith("53") || state.startsWith("58");
+        return state.startsWith("08")
+                || state.equals("25P03")
+                || state.equals("25P04")
+                || state.startsWith("57P")
+                || state.startsWith("53")
+                || state.startsWith("58");
     }
 
     private static String state(SQLException fault) {

@@ -2,6 +2,7 @@ package dev.minutebook.core.database;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /// What goes in front of the first statement of a transaction: role and workspace.
 final class TransactionPrologue {
@@ -12,18 +13,20 @@ final class TransactionPrologue {
     private final Scope scope;
     private static final String ONE_PLAN = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
-    private final boolean switchRole;
+    private final @Nullable SessionLimits limits;
     private final boolean onePlan;
 
+    /// @param limits  of the transaction where it must also change to the application role; null where the
+    ///                connection has both
     /// @param onePlan whether statements are planned once and not for every set of values
-    TransactionPrologue(Scope scope, boolean switchRole, boolean onePlan) {
+    TransactionPrologue(Scope scope, @Nullable SessionLimits limits, boolean onePlan) {
         this.scope = scope;
-        this.switchRole = switchRole;
+        this.limits = limits;
         this.onePlan = onePlan;
     }
 
     String sql() {
-        return WORKSPACE + (switchRole ? ROLE : "") + (onePlan ? ONE_PLAN : "");
+        return WORKSPACE + (limits == null ? "" : ROLE + limits.forTransaction()) + (onePlan ? ONE_PLAN : "");
     }
 
     int bind(PreparedStatement statement, int from) throws SQLException {

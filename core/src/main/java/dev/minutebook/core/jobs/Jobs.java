@@ -16,12 +16,16 @@ public final class Jobs implements AutoCloseable {
 
     public Jobs(DataSource dataSource, Database database, MemoryParts memory, Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory);
-        RecurringTask<Void> tidying = Tasks.recurring("housekeeping", FixedDelay.of(every))
-                .execute((instance, context) -> housekeeping.run());
+        RecurringTask<Void> deadlines = Tasks.recurring("deadlines", FixedDelay.of(every))
+                .execute((instance, context) -> housekeeping.deadlines());
+        RecurringTask<Void> upkeep =
+                Tasks.recurring("upkeep", FixedDelay.of(every)).execute((instance, context) -> housekeeping.upkeep());
+        RecurringTask<Void> retries =
+                Tasks.recurring("retries", FixedDelay.of(every)).execute((instance, context) -> housekeeping.retries());
         this.scheduler = Scheduler.create(dataSource)
                 .tableName("minutebook.scheduled_tasks")
-                .startTasks(tidying)
-                .threads(1)
+                .startTasks(deadlines, upkeep, retries)
+                .threads(3)
                 .pollingInterval(every.compareTo(Duration.ofSeconds(10)) < 0 ? every : Duration.ofSeconds(10))
                 .heartbeatInterval(Duration.ofSeconds(10))
                 .shutdownMaxWait(Duration.ofSeconds(5))

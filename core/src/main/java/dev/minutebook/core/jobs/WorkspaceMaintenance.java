@@ -10,8 +10,10 @@ import dev.minutebook.core.proofs.ProofLookup;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
 /// overdue; once an hour memories and patterns of critiques.
@@ -22,49 +24,47 @@ public final class WorkspaceMaintenance {
     private static final int AT_ONCE = 1_000;
 
     private final Database database;
-    private final ReadyWorkspaces ready;
-    private final MemoryMaintenance tending;
-    private final PatternSweep fading;
+    private final Map<ReadyRound, Predicate<UUID>> deadlines = new LinkedHashMap<>();
+    private final Map<ReadyRound, Predicate<UUID>> upkeep = new LinkedHashMap<>();
     private Instant tended = Instant.EPOCH;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
         this.database = database;
-        this.ready = new ReadyWorkspaces(database);
-        this.tending = new MemoryMaintenance(database, memory);
-        this.fading = new PatternSweep(database);
+        MemoryMaintenance tending = new MemoryMaintenance(database, memory);
+        PatternSweep fading = new PatternSweep(database);
+        ReadyWorkspaces ready = new ReadyWorkspaces(database);
+        deadlines.put(new ReadyRound(ready, "debates"), this::debates);
+        deadlines.put(new ReadyRound(ready, "proofs"), this::proofs);
+        deadlines.put(new ReadyRound(ready, "housekeeping"), this::tidy);
+        deadlines.put(new ReadyRound(ready, "tasks"), this::tasksLeft);
+        upkeep.put(new ReadyRound(ready, "memories"), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(new ReadyRound(ready, "critiques"), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
     }
 
+    /// Everything, what has a deadline first.
     public void run() {
-        each("housekeeping", this::tidy);
-        each("tasks", this::tasksLeft);
-        each("debates", this::debates);
-        each("proofs", this::proofs);
+        deadlines();
+        upkeep();
+        retries();
+    }
+
+    /// What somebody waits for.
+    void deadlines() {
+        deadlines.forEach((round, anythingLeft) -> round.run(anythingLeft.negate()));
+    }
+
+    /// What can wait, once an hour.
+    void upkeep() {
         if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
             tended = database.now();
-            each("memories", workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
-            each("critiques", workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+            upkeep.forEach((round, anythingLeft) -> round.run(anythingLeft.negate()));
         }
     }
 
-    private interface Tidying {
-        /// Returns whether anything is left to look after.
-        boolean in(UUID workspace);
-    }
-
-    private void each(String kind, Tidying work) {
-        UUID after = new UUID(0, 0);
-        while (true) {
-            List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
-            for (ReadyWorkspaces.Mark mark : marks) {
-                if (!work.in(mark.workspace())) {
-                    ready.done(mark);
-                }
-                after = mark.workspace();
-            }
-            if (marks.isEmpty()) {
-                return;
-            }
-        }
+    /// What failed before.
+    void retries() {
+        deadlines.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
+        upkeep.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
     }
 
     private boolean tidy(UUID workspace) {

@@ -19,17 +19,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Tells whose a token is, remembering the answer for a second.
-public final class TokenAuthenticator implements Access {
+public final class TokenAuthenticator implements Access, AutoCloseable {
 
     /// How long a revoked token may still be let in by another server.
     private static final Duration REMEMBERED = Duration.ofMillis(900);
 
     private static final int MOST_REMEMBERED = 10_000;
-    private static final int NOTED_PER_SECOND = 5;
+
+    private static final Logger LOG = LoggerFactory.getLogger(TokenAuthenticator.class);
 
     private record Remembered(Caller caller, Instant until) {}
 
@@ -43,9 +47,7 @@ public final class TokenAuthenticator implements Access {
             return size() > MOST_REMEMBERED;
         }
     };
-    private Instant notedSince = Instant.EPOCH;
-    private int noted;
-    private int suppressed;
+    private final RefusedLogins refused = new RefusedLogins();
 
     /// @param selfApproval whether a person uses the book alone
     public TokenAuthenticator(Database database, boolean selfApproval) {
@@ -55,6 +57,7 @@ public final class TokenAuthenticator implements Access {
 
     @Override
     public Optional<Caller> authenticate(String text) {
+        tellWhatIsOver();
         if (text.length() > 256) {
             return Optional.empty();
         }
@@ -109,29 +112,36 @@ public final class TokenAuthenticator implements Access {
 
     @Override
     public void refused(String reason, String remote) {
-        int left;
-        synchronized (this) {
-            Instant now = database.now();
-            if (!now.isBefore(notedSince.plusSeconds(1))) {
-                notedSince = now;
-                noted = 0;
-            }
-            if (noted == NOTED_PER_SECOND) {
-                suppressed++;
-                return;
-            }
-            noted++;
-            left = suppressed;
-            suppressed = 0;
+        tell(refused.count(reason, remote, database.now()));
+    }
+
+    /// Tells what was counted and not told yet.
+    @Override
+    public void close() {
+        tell(refused.rest());
+    }
+
+    /// Nobody's login depends on it.
+    private void tellWhatIsOver() {
+        try {
+            tell(refused.over(database.now()));
+        } catch (MinutebookException unreachable) {
+            LOG.warn("refused logins could not be entered in the log: {}", unreachable.getMessage());
+        }
+    }
+
+    private void tell(List<RefusedLogins.Refused> logins) {
+        if (logins.isEmpty()) {
+            return;
         }
         Scope system = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
         database.write(system, Write.of("login.refused", Boolean.class), transaction -> {
-            AuditLog.enter(
+            logins.forEach(login -> AuditLog.enter(
                     transaction,
                     Event.of("login.refused", "workspace", WorkspaceId.SYSTEM.value())
-                            .with("reason", reason)
-                            .with("remote", remote)
-                            .with("notNoted", left));
+                            .with("reason", login.reason())
+                            .with("remote", login.remote())
+                            .with("times", login.times())));
             return true;
         });
     }

@@ -245,10 +245,10 @@ class JobsTest {
             clock.advance(step);
             book.tasks().open(OpenTask.of("count"));
             seal();
-            ready.done(read);
+            ready.done("tasks", read);
             assertThat(marks()).as("renewed after %s", step).contains("tasks");
         }
-        ready.done(mark(ready));
+        ready.done("tasks", mark(ready));
         assertThat(marks()).doesNotContain("tasks");
     }
 

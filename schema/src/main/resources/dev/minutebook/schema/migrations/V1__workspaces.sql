@@ -56,13 +56,18 @@ create table minutebook.ready (
     workspace_id uuid not null references minutebook.workspace,
     kind         text not null,
     since        timestamptz not null,
+    failures     int not null default 0,
+    retry_at     timestamptz,
+    reason       text,
     primary key (workspace_id, kind),
-    constraint ready_kind check (kind in ('tasks', 'housekeeping'))
+    constraint ready_kind check (kind in ('tasks', 'housekeeping')),
+    constraint ready_failed check (
+        (failures > 0) = (retry_at is not null) and (failures > 0) = (reason is not null))
 );
 comment on table minutebook.ready is
-    'A workspace that has work of a kind. Written by the sealer after commit, so that no writer shares a lock; no content, outside row-level security.';
+    'A workspace that has work of a kind. Written by the sealer after commit, so that no writer shares a lock; work that failed there is put off until retry_at. No content, outside row-level security.';
 create index ready_by_kind on minutebook.ready (kind, since);
-grant select, delete on minutebook.ready to minutebook_app;
+grant select, delete, update (failures, retry_at, reason) on minutebook.ready to minutebook_app;
 grant select, insert, update, delete on minutebook.ready to minutebook_worker;
 
 create table minutebook.idempotency_key (

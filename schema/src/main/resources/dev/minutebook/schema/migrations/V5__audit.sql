@@ -98,19 +98,31 @@ create table minutebook.audit_head (
     hash         bytea not null,
     block_number bigint not null,
     block_hash   bytea not null,
-    sealed_at    timestamptz not null
+    sealed_at    timestamptz not null,
+    held_from    xid8,
+    held_until   timestamptz,
+    held_times   int not null default 0,
+    held_reason  text,
+    constraint audit_head_held check (
+        (held_from is null) = (held_until is null) and (held_from is null) = (held_reason is null)
+        and (held_from is null) = (held_times = 0))
 );
-comment on table minutebook.audit_head is 'The newest sealed number of a workspace, where the sealer goes on.';
+comment on table minutebook.audit_head is
+    'The newest sealed number of a workspace, where the sealer goes on. A workspace whose sealing failed is held: its entries from held_from on wait, and are tried again at held_until.';
+create index audit_head_held_until on minutebook.audit_head (held_until) where held_until is not null;
 call minutebook.protect('minutebook.audit_head', 'select');
 
 create table minutebook.audit_watermark (
     only_one          boolean primary key default true check (only_one),
     sealed_below      xid8 not null,
     system_identifier bigint not null,
-    sealed_at         timestamptz not null
+    sealed_at         timestamptz not null,
+    uptake_workspace  uuid,
+    uptake_number     bigint,
+    constraint audit_watermark_uptake check ((uptake_workspace is null) = (uptake_number is null))
 );
 comment on table minutebook.audit_watermark is
-    'Every entry of a transaction below sealed_below is sealed. The system identifier tells a restored copy, whose transaction numbers start another history.';
+    'Every entry of a transaction below sealed_below is sealed or held. The system identifier tells a restored copy, whose transaction numbers start another history; while it is taken up, the seal up to which that is done.';
 insert into minutebook.audit_watermark (sealed_below, system_identifier, sealed_at)
 select '3', system_identifier, now() from pg_control_system();
 grant select on minutebook.audit_watermark to minutebook_app;
@@ -122,8 +134,8 @@ create policy all_for_sealing on minutebook.audit_seal to minutebook_worker usin
 create policy all_for_sealing on minutebook.audit_block to minutebook_worker using (true) with check (true);
 create policy all_for_sealing on minutebook.audit_head to minutebook_worker using (true) with check (true);
 
--- A restored copy begins another history of transaction numbers: the sealer stops writers for a moment, seals what is
--- left, and forgets the old numbers. They are no part of what is hashed.
-grant maintain, update (xid) on minutebook.audit_entry to minutebook_worker;
+-- A restored copy begins another history of transaction numbers: the sealer forgets those of sealed entries, a batch at
+-- a time, and seals what is left. They are no part of what is hashed.
+grant update (xid) on minutebook.audit_entry to minutebook_worker;
 create policy renumbered_after_restore on minutebook.audit_entry for update to minutebook_worker
     using (true) with check (true);

@@ -1,6 +1,7 @@
 package dev.minutebook.server.streams;
 
 import dev.minutebook.api.Feed;
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -21,13 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class EventStreams implements AutoCloseable {
 
     private final int perToken;
+    private final int most;
     private final Duration heartbeat;
     private final ConcurrentMap<TokenId, Integer> places = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
     private volatile boolean closed;
 
-    public EventStreams(int perToken, Duration heartbeat) {
+    public EventStreams(int perToken, int most, Duration heartbeat) {
         this.perToken = perToken;
+        this.most = most;
         this.heartbeat = heartbeat;
     }
 
@@ -54,11 +57,16 @@ public final class EventStreams implements AutoCloseable {
     }
 
     private Place enter(@Nullable TokenId token) {
+        if (open.incrementAndGet() > most) {
+            open.decrementAndGet();
+            throw Problem.Code.UNAVAILABLE.because(
+                    "this server holds " + most + " streams already; try again or take another server");
+        }
         if (token != null && !taken(token)) {
+            open.decrementAndGet();
             throw Refusal.wait(
                     "this token follows " + perToken + " streams already; close one", TimeUnit.SECONDS.toNanos(5));
         }
-        open.incrementAndGet();
         return new Place(token);
     }
 

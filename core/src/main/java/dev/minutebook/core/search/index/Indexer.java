@@ -2,9 +2,9 @@ package dev.minutebook.core.search.index;
 
 import dev.minutebook.core.database.Database;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,19 +18,14 @@ public final class Indexer implements AutoCloseable {
     private static final Duration TROUBLE = Duration.ofSeconds(5);
 
     private final Database database;
-    private final Function<UUID, List<Work>> work;
+    private final Consumer<Predicate<UUID>> round;
     private volatile boolean closed;
     private final Thread thread;
 
-    /// A workspace with new texts.
-    ///
-    /// @param done takes it off the list
-    public record Work(UUID workspace, Runnable done) {}
-
-    /// @param work some workspaces with new texts, by id, beginning after one
-    public Indexer(Database database, Function<UUID, List<Work>> work) {
+    /// @param round visits the workspaces with new texts; the work returns whether it is done
+    public Indexer(Database database, Consumer<Predicate<UUID>> round) {
         this.database = database;
-        this.work = work;
+        this.round = round;
         this.thread = Thread.ofPlatform().daemon().name("minutebook-indexer").unstarted(this::work);
     }
 
@@ -43,8 +38,8 @@ public final class Indexer implements AutoCloseable {
         while (!closed) {
             Duration pause = PAUSE;
             try {
-                pass();
-            } catch (RuntimeException failed) {
+                round.accept(this::index);
+            } catch (RuntimeException | Error failed) {
                 LOG.warn("indexing failed and will be tried again: {}", failed.getMessage());
                 pause = TROUBLE;
             }
@@ -56,17 +51,12 @@ public final class Indexer implements AutoCloseable {
         }
     }
 
-    private void pass() {
-        UUID after = new UUID(0, 0);
-        List<Work> some = work.apply(after);
-        while (!some.isEmpty() && !closed) {
-            for (Work one : some) {
-                new SegmentBuilder(database, one.workspace, SegmentBuilder.Sizes.SHIPPED).run();
-                one.done.run();
-                after = one.workspace;
-            }
-            some = work.apply(after);
+    private boolean index(UUID workspace) {
+        if (closed) {
+            return false;
         }
+        new SegmentBuilder(database, workspace, SegmentBuilder.Sizes.SHIPPED).run();
+        return true;
     }
 
     @Override

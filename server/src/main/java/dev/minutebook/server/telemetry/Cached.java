@@ -1,0 +1,41 @@
+package dev.minutebook.server.telemetry;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/// An answer that is asked for anew once a second at most, by one caller at a time, however many want it.
+public final class Cached<T> implements Supplier<T> {
+
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private record Answer<T>(T value, long at) {}
+
+    private final Supplier<T> source;
+    private final LongSupplier nanos;
+    private volatile Answer<T> last;
+
+    /// Asks for the first answer.
+    public Cached(Supplier<T> source, LongSupplier nanos) {
+        this.source = source;
+        this.nanos = nanos;
+        this.last = new Answer<>(source.get(), nanos.getAsLong());
+    }
+
+    @Override
+    public T get() {
+        Answer<T> present = last;
+        return stale(present) ? fresh() : present.value;
+    }
+
+    private synchronized T fresh() {
+        if (stale(last)) {
+            last = new Answer<>(source.get(), nanos.getAsLong());
+        }
+        return last.value;
+    }
+
+    private boolean stale(Answer<T> answer) {
+        return nanos.getAsLong() - answer.at >= FRESH.toNanos();
+    }
+}
