@@ -63,7 +63,7 @@ final class OpeningStore {
             select a.debate_id, 'approval ' || a.id, p.name, p.value
             from minutebook.approval a cross join lateral minutebook.parts(a) p
             where a.workspace_id = $1 and a.debate_id = any ($2::uuid[])
-                and p.name in ('status', 'decided_by', 'reason', 'decided_at')
+                and p.name in ('status', 'decided_by', 'reason', 'decided_at', 'self_approved')
             union all
             select c.debate_id, 'critique ' || c.id, p.name, p.value
             from minutebook.critique c cross join lateral minutebook.parts(c) p
@@ -205,13 +205,13 @@ final class OpeningStore {
             select a.id as subject, 'approval' as item, p.name, p.value
             from minutebook.approval a cross join lateral minutebook.parts(a) p
             where a.workspace_id = $1 and a.id = any ($2::uuid[])
-                and p.name not in ('status', 'decided_by', 'reason', 'decided_at')
+                and p.name not in ('status', 'decided_by', 'reason', 'decided_at', 'self_approved')
             """;
 
     private static final String VERDICT = """
             select a.id as subject, 'approval' as item, p.name, p.value
             from minutebook.approval a cross join lateral minutebook.parts(a) p
-            where a.workspace_id = $1 and a.id = any ($2::uuid[]) and p.name in ('status', 'decided_by', 'reason', 'decided_at')
+            where a.workspace_id = $1 and a.id = any ($2::uuid[]) and p.name in ('status', 'decided_by', 'reason', 'decided_at', 'self_approved')
             """;
 
     private static final String CITATION = """

@@ -4,6 +4,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.Caller;
 
 /// How far a source is trusted, whatever its writer says of it.
@@ -33,13 +34,13 @@ public final class TrustRules {
     /// Refuses to let an agent change what another agent remembers.
     static void mustBeOwn(Caller caller, MemoryRow kept) {
         AgentId agent = caller.agent();
-        if (agent != null && !kept.agent.equals(agent.value())) {
+        if (isAgent(caller) && (agent == null || !kept.agent.equals(agent.value()))) {
             throw Problem.Code.FORBIDDEN.because(
                     "this memory is another agent's; remember what you know better, or ask a reviewer");
         }
     }
 
     private static boolean isAgent(Caller caller) {
-        return caller.agent() != null;
+        return caller.kind() == Token.Kind.AGENT;
     }
 }
