@@ -3,8 +3,8 @@ package dev.minutebook.verify;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.HashMap;
+import java.util.Map;
 
 /// A commitment to many named parts at once, of which any may be withheld or erased while the rest still verifies.
 ///
@@ -18,15 +18,11 @@ import java.util.TreeMap;
 /// a part tells nothing of the entry's, so that what is withheld cannot be guessed.
 public final class Parts {
 
-    /// The order of names: that of their bytes in UTF-8.
-    public static final Comparator<String> ORDER =
-            (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
-
     private static final byte[] SALT = ByteSink.tag("minutebook/part-salt/1");
     private static final byte[] PART = ByteSink.tag("minutebook/part/1");
     private static final byte[] ROOT = ByteSink.tag("minutebook/parts/1");
 
-    private final SortedMap<String, byte[]> hashes = new TreeMap<>(ORDER);
+    private final Map<String, byte[]> hashes = new HashMap<>();
 
     /// The salt of one part, from that of its entry.
     public static byte[] salt(byte[] entrySalt, String name) {
@@ -71,7 +67,12 @@ public final class Parts {
     /// What the entry holds.
     public byte[] root() {
         ByteSink sink = new ByteSink(64 + 32 * hashes.size()).raw(ROOT).int32(hashes.size());
-        hashes.values().forEach(sink::raw);
+        hashes.entrySet().stream()
+                .map(one -> new Leaf(one.getKey().getBytes(StandardCharsets.UTF_8), one.getValue()))
+                .sorted(Comparator.comparing(Leaf::name, Arrays::compareUnsigned))
+                .forEach(leaf -> sink.raw(leaf.hash));
         return Sha256.of(sink);
     }
+
+    private record Leaf(byte[] name, byte[] hash) {}
 }

@@ -47,7 +47,7 @@ public record Event(
     }
 
     /// Of the rows that such an event commits to, one alone.
-    public Event of(String row) {
+    public Event committingTo(String row) {
         return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row);
     }
 }

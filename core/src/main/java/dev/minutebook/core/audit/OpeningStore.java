@@ -18,20 +18,27 @@ final class OpeningStore {
                 select e.id as entry_id, r.item, r.name, minutebook.part_hash(e.salt, r.item || '.' || r.name, r.value) as hash
                 from (%s) r
                 join entry e on e.subject_id = r.subject and (e.item is null or e.item = r.item)
+            ), item as (
+                select p.entry_id, p.item, jsonb_object_agg(p.name, encode(substr(p.hash, 1, 4), 'hex')) as columns
+                from part p
+                group by p.entry_id, p.item
+            ), hint as (
+                select i.entry_id, jsonb_object_agg(i.item, i.columns) as parts from item i group by i.entry_id
+            ), root as (
+                select p.entry_id,
+                    minutebook.parts_root(array_agg(p.hash order by (p.item || '.' || p.name) collate "C")) as hash
+                from part p
+                group by p.entry_id
             ), opening as (
                 insert into minutebook.audit_opening (workspace_id, entry_id, salt, parts)
-                select $1, e.id, e.salt, coalesce((
-                        select jsonb_object_agg(i.item, i.columns) from (
-                            select p.item, jsonb_object_agg(p.name, encode(substr(p.hash, 1, 4), 'hex')) as columns
-                            from part p where p.entry_id = e.id group by p.item) i), '{}')
-                from entry e
+                select $1, e.id, e.salt, coalesce(h.parts, '{}')
+                from entry e left join hint h on h.entry_id = e.id
             )
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
                 subject_kind, subject_id, details, commitment)
             select $1, e.id, e.at, e.actor, $12::uuid, e.session_id, $13::text, e.event, e.subject_kind, e.subject_id, e.details,
-                (select minutebook.parts_root(array_agg(p.hash order by (p.item || '.' || p.name) collate "C"))
-                    from part p where p.entry_id = e.id)
-            from entry e
+                coalesce(r.hash, minutebook.parts_root(null))
+            from entry e left join root r on r.entry_id = e.id
             """;
 
     private static final String READ = "select r.subject, r.item, r.name, r.value from (%s) r";

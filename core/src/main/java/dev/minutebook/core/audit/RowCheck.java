@@ -170,8 +170,8 @@ final class RowCheck {
     /// Whether a later entry tells what the prediction is now.
     private static boolean revised(
             AuditRecord entry, Map<String, Map<String, String>> sealed, List<OpeningStore.StoredPart> stored) {
-        Object revision =
-                MinutebookJson.LENIENT.read(entry.details(), Map.class).get("revision");
+        Map<?, ?> details = MinutebookJson.LENIENT.read(entry.details(), Map.class);
+        Object revision = details.get("revision");
         return revision instanceof Number then
                 && stored.stream()
                         .filter(part -> sealed.containsKey(part.item()))
@@ -182,7 +182,8 @@ final class RowCheck {
     /// What was altered into something else counts as nothing.
     private static Map<String, Map<String, String>> hints(String parts) {
         Map<String, Map<String, String>> hints = new TreeMap<>();
-        MinutebookJson.LENIENT.read(parts, Map.class).forEach((item, columns) -> {
+        Map<?, ?> read = MinutebookJson.LENIENT.read(parts, Map.class);
+        read.forEach((item, columns) -> {
             Map<String, String> there = new TreeMap<>();
             if (columns instanceof Map<?, ?> named) {
                 named.forEach((column, hash) -> there.put(String.valueOf(column), String.valueOf(hash)));

@@ -108,7 +108,7 @@ final class TournamentLifecycle {
                         .by(agent.id().value())
                         .with("option", option)
                         .with("revision", revisions)
-                        .of("prediction of agent " + agent.id().value()));
+                        .committingTo("prediction of agent " + agent.id().value()));
         AgentLookup.touch(transaction, agent.id());
         return new Prediction(
                 id,

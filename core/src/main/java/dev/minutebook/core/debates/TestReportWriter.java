@@ -83,7 +83,7 @@ final class TestReportWriter {
                         .with("debate", row.id().toString())
                         .with("passed", run.passed())
                         .with("failed", run.failed())
-                        .of("test run " + run.number()));
+                        .committingTo("test run " + run.number()));
         if (reflection.isPresent()) {
             transition.write();
         }

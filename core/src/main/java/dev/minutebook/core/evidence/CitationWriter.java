@@ -66,7 +66,7 @@ final class CitationWriter {
                         .by(agent.id().value())
                         .with("debate", debate.text())
                         .with("round", round)
-                        .of("citation in round " + round + " of debate " + debate.value()));
+                        .committingTo("citation in round " + round + " of debate " + debate.value()));
         AgentLookup.touch(transaction, agent.id());
         return new Citation(debate, round, item, relevance, agent.id(), false, transaction.now());
     }
