@@ -222,9 +222,10 @@ public final class PostgresMinutebook implements Minutebook {
         return failing;
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and its schema is one that this program knows. It goes on answering under a
+    /// newer one, as far as it can, and ought to be stopped.
     public boolean answers() {
-        return RoleCheck.answers(database);
+        return RoleCheck.answers(database) && !RoleCheck.isOutdated(database);
     }
 
     @Override

@@ -3,10 +3,15 @@ package dev.minutebook.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.tasks.OpenTask;
+import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.core.AtOnce;
 import dev.minutebook.core.EveryTable;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.TestServer;
 import java.io.IOException;
@@ -19,6 +24,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -246,6 +253,98 @@ class MigratorTest {
         assertThat(later(Migrator.LATEST + 1).migrate()).isEqualTo(1);
         assertThat(counts()).isEqualTo(before);
         assertForced();
+    }
+
+    @Test
+    void rows_that_are_lost_behind_the_back_of_the_text_are_found_too() throws IOException {
+        aMigratedDatabase();
+        try (OpenBook open = new OpenBook(database)) {
+            EveryTable.in(open.newWorkspace()).sealed();
+        }
+        Map<String, Long> before = counts();
+        for (String hidden : List.of("truncate", "drop table")) {
+            migration(
+                    Migrator.LATEST + 1, "do $$ begin execute '" + hidden + "' || ' minutebook.' || 'mention'; end $$");
+            assertThatThrownBy(() -> later(Migrator.LATEST + 1).migrate()).hasStackTraceContaining("mention");
+        }
+        assertThat(counts()).isEqualTo(before);
+    }
+
+    @Test
+    void the_text_of_a_migration_says_which_tables_it_changes() {
+        assertThat(RowCountGuard.named("""
+                        -- drop table minutebook.comment
+                        create table minutebook.fresh (id int references minutebook.workspace);
+                        alter table minutebook.agent add column later text;
+                        ALTER TABLE IF EXISTS ONLY minutebook.task drop column x;
+                        truncate minutebook.mention, minutebook.bookmark;
+                        delete from minutebook.ready where kind = 'x';
+                        insert into minutebook.channel select * from minutebook.channel_message;
+                        """)).containsExactly("agent", "bookmark", "mention", "ready", "task");
+    }
+
+    @Test
+    void tables_that_a_migration_does_not_touch_are_not_locked() throws IOException {
+        aMigratedDatabase();
+        try (PlainSql reader = PlainSql.superuser(database)) {
+            reader.run("begin");
+            reader.run("select count(*) from minutebook.channel_message");
+            reader.run("select count(*) from minutebook.audit_entry");
+            migration(Migrator.LATEST + 1, "alter table minutebook.agent add column later text");
+            assertThat(later(Migrator.LATEST + 1).migrate()).isEqualTo(1);
+            reader.run("commit");
+        }
+    }
+
+    /// Writers of this version write while the next one comes, and somebody reads the table it changes for long.
+    @Test
+    void servers_go_on_while_a_newer_program_migrates_and_are_told_to_stop() throws Exception {
+        aMigratedDatabase();
+        try (OpenBook open = new OpenBook(database);
+                PlainSql reader = PlainSql.superuser(database)) {
+            Workspace workspace = open.newWorkspace();
+            assertThat(open.book().answers()).isTrue();
+            AtomicBoolean over = new AtomicBoolean();
+            List<CompletableFuture<Integer>> writers = IntStream.range(0, 4)
+                    .mapToObj(writer -> AtOnce.beside(() -> {
+                        int written = 0;
+                        while (!over.get()) {
+                            workspace.tasks().open(OpenTask.of("task"));
+                            written++;
+                        }
+                        return written;
+                    }))
+                    .toList();
+            reader.run("begin");
+            reader.run("select count(*) from minutebook.task");
+            migration(
+                    Migrator.LATEST + 1,
+                    "alter table minutebook.task add column later text; create table minutebook.later (x int)");
+            CompletableFuture<Integer> migrating =
+                    AtOnce.beside(() -> later(Migrator.LATEST + 1).migrate());
+            Soon.until(
+                    "the migration waits for the table",
+                    () -> plain.one(
+                                    Long.class,
+                                    "select count(*) from pg_locks where not granted and mode = 'AccessExclusiveLock'"
+                                            + " and relation = 'minutebook.task'::regclass")
+                            > 0);
+            int before = workspace
+                    .tasks()
+                    .list(TaskFilter.any(), PageRequest.first(1))
+                    .items()
+                    .size();
+            workspace.tasks().open(OpenTask.of("behind the lock"));
+            reader.run("commit");
+            assertThat(migrating.get()).isEqualTo(1);
+            over.set(true);
+            for (CompletableFuture<Integer> writer : writers) {
+                assertThat(writer.get()).as("no write failed").isPositive();
+            }
+            assertThat(before).isEqualTo(1);
+            workspace.tasks().open(OpenTask.of("under the newer schema"));
+            assertThat(open.book().answers()).as("it is told to stop").isFalse();
+        }
     }
 
     @Test

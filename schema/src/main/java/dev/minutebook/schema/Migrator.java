@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,11 +13,14 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Migrates a database to the current schema.
 ///
 /// All that is missing is applied in one transaction under Flyway's lock, so that of several processes that start
-/// together one migrates and the others wait. If any table has fewer rows afterwards, nothing is kept. A schema
+/// together one migrates and the others wait. If any table has fewer rows afterwards, nothing is kept. It waits for
+/// a table for two seconds and then steps back, so that running programs go on, and tries again. A schema
 /// newer than this program is refused.
 public final class Migrator {
 
@@ -25,6 +29,14 @@ public final class Migrator {
 
     /// The newest version this program knows.
     public static final int LATEST = 14;
+
+    /// How long a migration waits for a table, and with it whoever comes after.
+    private static final Duration LOCK = Duration.ofSeconds(2);
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final int TRIES = 60;
+    private static final String LOCK_NOT_AVAILABLE = "55P03";
+    private static final Logger LOG = LoggerFactory.getLogger(Migrator.class);
 
     private static final String MIGRATIONS = "classpath:dev/minutebook/schema/migrations";
 
@@ -62,18 +74,47 @@ public final class Migrator {
                     + latest
                     + ": it was written by a newer Minutebook; install that version or restore an older backup");
         }
-        try {
-            return flyway().migrate().migrationsExecuted;
-        } catch (FlywayException failed) {
-            throw new SchemaException(
-                    "the schema could not be brought from version "
-                            + (present == null ? "nothing" : present)
-                            + " to "
-                            + latest
-                            + "; nothing was changed: "
-                            + firstLine(failed),
-                    failed);
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return flyway().migrate().migrationsExecuted;
+            } catch (FlywayException failed) {
+                if (attempt == TRIES || !waitedForALock(failed)) {
+                    throw notMigrated(present, failed);
+                }
+                LOG.info("a table is in use, the migration is tried again");
+                pause();
+            }
         }
+    }
+
+    private static boolean waitedForALock(FlywayException failed) {
+        for (@Nullable Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && LOCK_NOT_AVAILABLE.equals(sql.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Lets those in who queued up behind the lock.
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new SchemaException("migrating was interrupted; nothing was changed", stopped);
+        }
+    }
+
+    private SchemaException notMigrated(@Nullable Integer present, FlywayException failed) {
+        return new SchemaException(
+                "the schema could not be brought from version "
+                        + (present == null ? "nothing" : present)
+                        + " to "
+                        + latest
+                        + "; nothing was changed: "
+                        + firstLine(failed),
+                failed);
     }
 
     /// What is applied and what is not.
@@ -87,19 +128,26 @@ public final class Migrator {
     /// The newest version applied, or null on an empty database. Cheap enough for every start.
     public @Nullable Integer version() {
         try (Connection connection = owner.getConnection()) {
-            if (!exists(connection)) {
-                return null;
-            }
-            try (PreparedStatement statement = connection.prepareStatement(
-                            "select max(version::int) from minutebook.flyway_schema_history where success");
-                    ResultSet result = statement.executeQuery()) {
-                result.next();
-                int version = result.getInt(1);
-                return result.wasNull() ? null : version;
-            }
+            return exists(connection) ? version(connection) : null;
         } catch (SQLException unreachable) {
             throw new SchemaException("the schema version could not be read: " + unreachable.getMessage(), unreachable);
         }
+    }
+
+    private static @Nullable Integer version(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                        "select max(version::int) from minutebook.flyway_schema_history where success");
+                ResultSet result = statement.executeQuery()) {
+            result.next();
+            int version = result.getInt(1);
+            return result.wasNull() ? null : version;
+        }
+    }
+
+    /// Whether another program has brought the schema further than this one knows, as the owner sees it.
+    public static boolean isNewer(Connection connection) throws SQLException {
+        Integer version = version(connection);
+        return version != null && version > LATEST;
     }
 
     private static boolean exists(Connection connection) throws SQLException {
@@ -120,6 +168,7 @@ public final class Migrator {
                 .callbacks(new RowCountGuard())
                 .group(true)
                 .connectRetries(3)
+                .initSql("set lock_timeout = '" + LOCK.toMillis() + "ms'")
                 .load();
     }
 

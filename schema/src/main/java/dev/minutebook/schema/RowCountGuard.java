@@ -1,20 +1,44 @@
 package dev.minutebook.schema;
 
-import java.sql.Connection;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.callback.Callback;
 import org.flywaydb.core.api.callback.Context;
 import org.flywaydb.core.api.callback.Event;
+import org.jspecify.annotations.Nullable;
 
-/// Counts the rows of every table around each migration, inside its transaction, and undoes one that loses any.
+/// Undoes a migration that loses rows, inside its transaction.
+///
+/// The rows of a table are counted around a migration that may change it, as its text says; only those tables are
+/// locked. Of all others PostgreSQL itself says whether rows were deleted, or all of them replaced.
 final class RowCountGuard implements Callback {
 
-    private Map<String, Long> before = Map.of();
+    /// What can take rows away, and the name that follows.
+    private static final Pattern CHANGES = Pattern.compile(
+            "\\b(?:alter\\s+table|drop\\s+table|truncate(?:\\s+table)?|delete\\s+from|merge\\s+into)\\s+"
+                    + "(?:if\\s+exists\\s+)?(?:only\\s+)?((?:[\\w.\"]+\\s*,\\s*)*[\\w.\"]+)",
+            Pattern.CASE_INSENSITIVE);
+
+    private Map<String, Long> counted = Map.of();
+    private Map<String, Table> before = Map.of();
+
+    /// @param file    changes when all rows are replaced or thrown away at once
+    /// @param deleted how many more rows this transaction deleted than it inserted
+    private record Table(long file, long deleted) {}
 
     @Override
     public boolean supports(Event event, Context context) {
@@ -33,15 +57,32 @@ final class RowCountGuard implements Callback {
 
     @Override
     public void handle(Event event, Context context) {
-        try {
-            Map<String, Long> now = count(context.getConnection());
-            if (event == Event.AFTER_EACH_MIGRATE) {
-                before.forEach((table, rows) -> check(table, rows, now.getOrDefault(table, 0L)));
+        try (Statement statement = context.getConnection().createStatement()) {
+            if (event == Event.BEFORE_EACH_MIGRATE) {
+                before = tables(statement);
+                Set<String> named =
+                        named(text(context.getMigrationInfo(), getClass().getClassLoader()));
+                named.retainAll(before.keySet());
+                counted = counts(statement, named);
+            } else {
+                check(statement);
             }
-            before = now;
         } catch (SQLException failed) {
             throw new FlywayException("counting rows failed: " + failed.getMessage(), failed);
         }
+    }
+
+    private void check(Statement statement) throws SQLException {
+        Map<String, Table> now = tables(statement);
+        Set<String> there = new TreeSet<>(counted.keySet());
+        there.retainAll(now.keySet());
+        Map<String, Long> left = counts(statement, there);
+        counted.forEach((table, rows) -> check(table, rows, left.getOrDefault(table, 0L)));
+        before.forEach((table, was) -> {
+            if (!counted.containsKey(table)) {
+                check(table, was, now.get(table));
+            }
+        });
     }
 
     private static void check(String table, long rows, long left) {
@@ -51,26 +92,67 @@ final class RowCountGuard implements Callback {
         }
     }
 
-    private static Map<String, Long> count(Connection connection) throws SQLException {
-        Map<String, Long> counts = new TreeMap<>();
-        try (Statement statement = connection.createStatement()) {
-            try (ResultSet tables = statement.executeQuery(
-                    "select relname from pg_class where relnamespace = 'minutebook'::regnamespace"
-                            + " and relkind in ('r', 'p') and relname <> 'flyway_schema_history'")) {
-                while (tables.next()) {
-                    counts.put(tables.getString(1), 0L);
+    private static void check(String table, Table was, @Nullable Table is) {
+        if (is == null || is.file != was.file || is.deleted > was.deleted) {
+            throw new FlywayException("the migration takes rows from " + table
+                    + ", which its text does not say it changes, and was undone");
+        }
+    }
+
+    /// The tables that the text of a migration names as changed.
+    static Set<String> named(String sql) {
+        Set<String> names = new TreeSet<>();
+        CHANGES.matcher(sql.replaceAll("--[^\n]*", "")).results().forEach(found -> {
+            for (String name : found.group(1).split(",")) {
+                names.add(name.strip().replace("\"", "").replaceFirst("^minutebook\\.", ""));
+            }
+        });
+        return names;
+    }
+
+    private static String text(MigrationInfo migration, ClassLoader loader) {
+        Path file = Path.of(migration.getPhysicalLocation());
+        try {
+            if (Files.isRegularFile(file)) {
+                return Files.readString(file);
+            }
+            String resource = "dev/minutebook/schema/migrations/" + file.getFileName();
+            try (InputStream in = loader.getResourceAsStream(resource)) {
+                if (in != null) {
+                    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
                 }
             }
-            // The owner of a table is under its row-level security too, and no policy lets it see a
-            // row: forcing is
-            // lifted for the count and comes back before anything else can look.
-            for (Map.Entry<String, Long> table : counts.entrySet()) {
-                table.setValue(count(statement, "minutebook.\"" + table.getKey() + "\""));
+        } catch (IOException unreadable) {
+            throw new FlywayException("the migration " + file.getFileName() + " could not be read", unreadable);
+        }
+        throw new FlywayException("the migration " + file.getFileName() + " was not found");
+    }
+
+    private static Map<String, Table> tables(Statement statement) throws SQLException {
+        Map<String, Table> tables = new HashMap<>();
+        try (ResultSet rows = statement.executeQuery("""
+                select c.relname, c.relfilenode, coalesce(s.n_tup_del - s.n_tup_ins, 0)
+                from pg_class c left join pg_stat_xact_all_tables s on s.relid = c.oid
+                where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
+                    and c.relname <> 'flyway_schema_history'
+                """)) {
+            while (rows.next()) {
+                tables.put(rows.getString(1), new Table(rows.getLong(2), Math.max(0, rows.getLong(3))));
             }
+        }
+        return tables;
+    }
+
+    private static Map<String, Long> counts(Statement statement, Set<String> tables) throws SQLException {
+        Map<String, Long> counts = new TreeMap<>();
+        for (String table : tables) {
+            counts.put(table, count(statement, "minutebook.\"" + table + "\""));
         }
         return counts;
     }
 
+    /// The owner of a table is under its row-level security too, and no policy lets it see a row: forcing is lifted
+    /// for the count and comes back before anything else can look.
     private static long count(Statement statement, String table) throws SQLException {
         boolean forced;
         try (ResultSet answer = statement.executeQuery(

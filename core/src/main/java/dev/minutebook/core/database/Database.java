@@ -103,7 +103,7 @@ public final class Database {
         Sql parsed = Sql.of(sql, values);
         TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
-                Connection connection = dataSource.getConnection();
+                Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
             parsed.bind(statement, opening.bind(statement, 1), values);
             statement.execute();
@@ -239,7 +239,7 @@ public final class Database {
     private <T> T attempt(Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
             throws SQLException {
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
-                Connection connection = dataSource.getConnection()) {
+                Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
             TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, onePlan);
             Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
@@ -278,7 +278,7 @@ public final class Database {
     public <T> T asRole(String role, Work<T> work) {
         String settings = "select set_config('role', ?, true)" + (switchRole ? limits.forTransaction() : "");
         try (Gate.Visit visit = gate.enter(null);
-                Connection connection = dataSource.getConnection()) {
+                Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
             boolean done = false;
             try (PreparedStatement statement = connection.prepareStatement(settings)) {

@@ -1,6 +1,8 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.api.Problem;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,6 +10,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /// Lets callers to the connections in the order in which they came.
@@ -54,7 +57,13 @@ public final class Gate {
     }
 
     /// A caller inside, until closed.
+    @FunctionalInterface
     public interface Visit extends AutoCloseable {
+
+        default Connection connection(DataSource source) throws SQLException {
+            return source.getConnection();
+        }
+
         @Override
         void close();
     }

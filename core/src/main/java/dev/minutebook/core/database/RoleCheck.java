@@ -3,6 +3,7 @@ package dev.minutebook.core.database;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.schema.Migrator;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +60,15 @@ public final class RoleCheck {
                 "the login may not change to the roles minutebook_app, without which workspaces are not kept apart, and"
                         + " minutebook_worker, which seals; grant them: grant minutebook_app, minutebook_worker to <login>",
                 refused);
+    }
+
+    /// Whether a newer program has migrated the database.
+    public static boolean isOutdated(Database database) {
+        try {
+            return database.asRole("none", Migrator::isNewer);
+        } catch (MinutebookException | IllegalStateException unreachable) {
+            return false;
+        }
     }
 
     public static boolean answers(Database database) {
