@@ -74,9 +74,8 @@ public final class PostgresMinutebook implements Minutebook {
         TrustedKeys trusted = TrustedKeys.of(keys);
         Sealer sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
-        CheckpointExport export = checkpoints == null
-                ? null
-                : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
+        CheckpointExport export =
+                checkpoints == null ? null : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
         this.audit = new AuditParts(signal, config.background() ? sealer : null, trusted, new StoredCount(), export);
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database, config.selfApproval());

@@ -26,8 +26,7 @@ class PostgresDebatesContractTest {
 
     @BeforeAll
     static void open(TestDatabase database) {
-        open = OpenBook.ofSeveral(
-                database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofSeconds(1)));
+        open = OpenBook.ofSeveral(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofSeconds(1)));
     }
 
     @AfterAll

@@ -103,7 +103,9 @@ final class ServedBook implements AutoCloseable {
         PostgresMinutebook book;
         if (url == null || url.isBlank()) {
             LocalMinutebook local = LocalMinutebook.open(
-                    data, 24, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
+                    data,
+                    24,
+                    plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
             opened = local;
             book = local.record();
         } else {

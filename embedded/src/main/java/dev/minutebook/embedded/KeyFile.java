@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// The key that signs the log, in a file for its owner alone, and beside it the folder `trusted` with the public
@@ -83,7 +84,7 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
 
     /// On the disk before it has its name: a block must not be signed by a key that a crash takes away.
     private static void keep(Path file, byte[] content) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
         Path fresh = Files.createTempFile(folder, "key", ".new", only("rw-------"));
         try {
             try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {

@@ -49,9 +49,8 @@ public final class LocalMinutebook implements Minutebook {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {
             KeyFile keys = KeyFile.at(folder.resolve(KEY));
-            CoreConfig config = settings.apply(CoreConfig.sealingWith(keys.key())
-                    .trusting(keys.trusted())
-                    .actingFor(Token.Kind.HUMAN));
+            CoreConfig config = settings.apply(
+                    CoreConfig.sealingWith(keys.key()).trusting(keys.trusted()).actingFor(Token.Kind.HUMAN));
             Connect connect = Connect.to(
                             postgres.jdbcUrl(postgres.database()),
                             postgres.owner().user(),
