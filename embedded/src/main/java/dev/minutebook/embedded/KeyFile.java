@@ -16,7 +16,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// The key that signs the log, in a file for its owner alone, and beside it the folder `trusted` with the public
@@ -43,11 +42,11 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
             }
             if (Files.notExists(file)) {
                 Files.createDirectories(folder, only("rwx------"));
-                keep(file, SigningKey.generate().toPkcs8());
+                keep(folder, file, SigningKey.generate().toPkcs8());
             }
             SigningKey key = SigningKey.fromPkcs8(Files.readAllBytes(file));
             Path trusted = folder.resolve("trusted");
-            publish(trusted, key);
+            publish(folder, trusted, key);
             return new KeyFile(key, read(trusted));
         } catch (IOException unreadable) {
             throw new UncheckedIOException("the key file " + file + " cannot be read or made", unreadable);
@@ -55,11 +54,14 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
     }
 
     /// A key file that others gave us may lie in a folder that we cannot write to.
-    private static void publish(Path trusted, SigningKey key) throws IOException {
+    private static void publish(Path folder, Path trusted, SigningKey key) throws IOException {
         Path own = trusted.resolve(key.id() + PUBLIC);
-        if (Files.notExists(own) && Files.isWritable(Files.exists(trusted) ? trusted : trusted.getParent())) {
+        if (Files.notExists(own) && Files.isWritable(Files.exists(trusted) ? trusted : folder)) {
             Files.createDirectories(trusted, only("rwx------"));
-            keep(own, (Base64.getEncoder().encodeToString(key.publicKey()) + "\n").getBytes(StandardCharsets.US_ASCII));
+            keep(
+                    trusted,
+                    own,
+                    (Base64.getEncoder().encodeToString(key.publicKey()) + "\n").getBytes(StandardCharsets.US_ASCII));
         }
     }
 
@@ -83,8 +85,7 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
     }
 
     /// On the disk before it has its name: a block must not be signed by a key that a crash takes away.
-    private static void keep(Path file, byte[] content) throws IOException {
-        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    private static void keep(Path folder, Path file, byte[] content) throws IOException {
         Path fresh = Files.createTempFile(folder, "key", ".new", only("rw-------"));
         try {
             try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
