@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param summary   what is to be decided upon
 /// @param proposer  who opened the debate, and may not decide here unless alone
 /// @param decidedBy the reviewer, a person
-/// @param selfApproved whether the reviewer opened the debate or sits in it, which is allowed only where one person uses
+/// @param selfApproved whether the reviewer opened the debate or sits in it, which is allowed only where one person
+/// uses
 /// the book alone
 public record Approval(
         ApprovalId id,
