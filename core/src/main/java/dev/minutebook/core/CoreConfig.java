@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
 /// @param actingFor   whose calls those of the embedding program are: a person's or a program's
-/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
-///                    book alone
+/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they
+///                    use the book alone
 /// @param ownPool     whether the connections already have the application's role, because the pool sets it
 public record CoreConfig(
         SigningKey key,

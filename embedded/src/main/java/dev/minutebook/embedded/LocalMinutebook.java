@@ -45,8 +45,8 @@ public final class LocalMinutebook implements Minutebook {
         return open(folder, connections, true);
     }
 
-    /// @param selfApproval whether one person uses the book alone and may decide at the gates of their own debates; it
-    ///                     is recorded as self-approved
+    /// @param selfApproval whether one person uses the book alone and may decide at the gates of their own debates;
+    ///                     it is recorded as self-approved
     public static LocalMinutebook open(Path folder, int connections, boolean selfApproval) {
         LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
         try {

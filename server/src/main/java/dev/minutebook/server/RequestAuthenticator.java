@@ -70,8 +70,8 @@ final class RequestAuthenticator {
         return new Admission(narrowed(caller, request), () -> access.authenticate(token).isPresent());
     }
 
-    /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role means
-    /// nothing.
+    /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role
+    /// means nothing.
     private Caller narrowed(Caller caller, HttpServletRequest request) {
         String role = request.getHeader(ROLE);
         String agent = request.getHeader(AGENT);

@@ -95,8 +95,8 @@ public record Caller(
         return new Caller(workspace, workspaceName, token, name, itsKind, role, scopes, one, false, trace);
     }
 
-    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else its
-    /// name.
+    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else
+    /// its name.
     public String actor() {
         return agent != null ? "agent:" + agent.value() : token != null ? "token:" + token.value() : name;
     }
