@@ -51,34 +51,42 @@ public record CoreConfig(
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, wanted, jobInterval, pgvector, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(key, formerKeys, background, interval, pgvector, ownPool, clock, random, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, interval, pgvector, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, ownPool, clock, random, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, wanted, ownPool, clock, random, actingFor, selfApproval);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, other, random, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, pgvector, ownPool, other, random, actingFor, selfApproval);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, pgvector, ownPool, clock, other, actingFor, selfApproval);
     }
 
     public CoreConfig actingFor(Token.Kind kind) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, kind, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, kind, selfApproval);
     }
 
     public CoreConfig selfApproval(boolean allowed) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, actingFor, allowed);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, pgvector, ownPool, clock, random, actingFor, allowed);
     }
 
     CoreConfig onOwnPool() {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, true, clock, random, actingFor, selfApproval);
+        return new CoreConfig(
+                key, formerKeys, background, jobInterval, pgvector, true, clock, random, actingFor, selfApproval);
     }
 }

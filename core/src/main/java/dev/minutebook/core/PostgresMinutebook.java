@@ -65,7 +65,8 @@ public final class PostgresMinutebook implements Minutebook {
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.workers = new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
+        this.workers =
+                new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         running.add(memory.start());

@@ -47,9 +47,11 @@ class CallerKindTest {
 
     private static Debate gated(Workspace book, Agent... seats) {
         return book.debates()
-                .open(OpenDebate.about("Ship it?", List.of(seats).stream()
-                                .map(seat -> TakeSeat.of(seat.ref()))
-                                .toArray(TakeSeat[]::new))
+                .open(OpenDebate.about(
+                                "Ship it?",
+                                List.of(seats).stream()
+                                        .map(seat -> TakeSeat.of(seat.ref()))
+                                        .toArray(TakeSeat[]::new))
                         .config(DebateConfig.of(Preset.QUICK).rounds(1).gates(GatePoint.PROPOSAL)));
     }
 
@@ -115,8 +117,8 @@ class CallerKindTest {
             Workspace acme = open.newWorkspace();
             Agent ada = acme.agents().register(RegisterAgent.model("ada", "gpt-5"));
             Agent olga = acme.agents().register(RegisterAgent.human("olga"));
-            Debate debate = acme.debates()
-                    .open(OpenDebate.about("Ship it?", TakeSeat.of(olga.ref()), TakeSeat.of(ada.ref())));
+            Debate debate =
+                    acme.debates().open(OpenDebate.about("Ship it?", TakeSeat.of(olga.ref()), TakeSeat.of(ada.ref())));
             TurnId asked = acme.asks()
                     .list(new AskFilter(debate.id(), null, Seat.Kind.HUMAN), PageRequest.first())
                     .items()
@@ -139,9 +141,12 @@ class CallerKindTest {
             Agent ada = acme.agents().register(RegisterAgent.model("ada", "gpt-5"));
             Agent bot = acme.agents().register(RegisterAgent.service("bot"));
             Agent olga = acme.agents().register(RegisterAgent.human("olga"));
-            assertThat(kind(acme, IssueToken.forAgent("1", ada.ref(), Role.WRITER))).isEqualTo(Token.Kind.AGENT);
-            assertThat(kind(acme, IssueToken.forAgent("2", bot.ref(), Role.WRITER))).isEqualTo(Token.Kind.SERVICE);
-            assertThat(kind(acme, IssueToken.forAgent("3", olga.ref(), Role.WRITER))).isEqualTo(Token.Kind.HUMAN);
+            assertThat(kind(acme, IssueToken.forAgent("1", ada.ref(), Role.WRITER)))
+                    .isEqualTo(Token.Kind.AGENT);
+            assertThat(kind(acme, IssueToken.forAgent("2", bot.ref(), Role.WRITER)))
+                    .isEqualTo(Token.Kind.SERVICE);
+            assertThat(kind(acme, IssueToken.forAgent("3", olga.ref(), Role.WRITER)))
+                    .isEqualTo(Token.Kind.HUMAN);
             Refused.with(
                     Code.INVALID,
                     () -> acme.tokens()
@@ -152,8 +157,7 @@ class CallerKindTest {
                     Code.FORBIDDEN,
                     () -> service.tokens().issue(IssueToken.of("a person", Token.Kind.HUMAN, Role.READER)));
             Refused.with(
-                    Code.FORBIDDEN,
-                    () -> service.tokens().issue(IssueToken.forAgent("olga", olga.ref(), Role.READER)));
+                    Code.FORBIDDEN, () -> service.tokens().issue(IssueToken.forAgent("olga", olga.ref(), Role.READER)));
             assertThat(kind(service, IssueToken.forAgent("ada", ada.ref(), Role.READER)))
                     .isEqualTo(Token.Kind.AGENT);
         }

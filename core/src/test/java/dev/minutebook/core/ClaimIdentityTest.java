@@ -90,7 +90,8 @@ class ClaimIdentityTest {
     @TestFactory
     Stream<DynamicTest> no_verb_on_an_ask_is_open_to_others() {
         Debate debate = debate();
-        ClaimedAsk claim = adas.asks().claim(ClaimAsk.by(ada.ref()).in(debate.id())).orElseThrow();
+        ClaimedAsk claim =
+                adas.asks().claim(ClaimAsk.by(ada.ref()).in(debate.id())).orElseThrow();
         var id = claim.ask().id();
         long fence = claim.fence();
         return forOthers(Map.of(
@@ -121,7 +122,9 @@ class ClaimIdentityTest {
         var id = acme.proofs()
                 .submit(SubmitProof.of("true is true").statement(Proof.Language.Z3_SMT, "(assert true)"))
                 .id();
-        ClaimedProof claim = adas.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE).proof(id)).orElseThrow();
+        ClaimedProof claim = adas.proofs()
+                .claim(ClaimProof.to(ClaimProof.Work.PROVE).proof(id))
+                .orElseThrow();
         long fence = claim.fence();
         return forOthers(Map.of(
                 "heartbeat", book -> book.proofs().heartbeat(id, fence, LEASE),
@@ -141,10 +144,10 @@ class ClaimIdentityTest {
     @Test
     void watchers_see_what_the_holder_says_and_nobody_else() {
         Debate debate = debate();
-        ClaimedAsk claim = adas.asks().claim(ClaimAsk.by(ada.ref()).in(debate.id())).orElseThrow();
+        ClaimedAsk claim =
+                adas.asks().claim(ClaimAsk.by(ada.ref()).in(debate.id())).orElseThrow();
         for (Workspace other : others.values()) {
-            Refused.with(
-                    Code.FORBIDDEN, () -> other.asks().progress(claim.ask().id(), claim.fence(), "not ada"));
+            Refused.with(Code.FORBIDDEN, () -> other.asks().progress(claim.ask().id(), claim.fence(), "not ada"));
         }
         adas.asks().heartbeat(claim.ask().id(), claim.fence(), LEASE);
         adas.asks().progress(claim.ask().id(), claim.fence(), "ada");
@@ -155,7 +158,8 @@ class ClaimIdentityTest {
     void a_fence_cannot_be_guessed_from_others() {
         Set<Long> fences = IntStream.range(0, 50)
                 .mapToObj(i -> acme.tasks().open(OpenTask.of("count " + i)).id())
-                .map(task -> adas.tasks().claim(ClaimTask.by(ada.ref()).task(task)).orElseThrow())
+                .map(task ->
+                        adas.tasks().claim(ClaimTask.by(ada.ref()).task(task)).orElseThrow())
                 .map(Claim::fence)
                 .collect(Collectors.toSet());
         assertThat(fences).hasSize(50).allMatch(fence -> fence > 0 && fence < 1L << 53);

@@ -163,8 +163,9 @@ final class ServedBook implements AutoCloseable {
     private Workspace workspaceOf(HttpServletRequest request) {
         if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
             if (caller.agent() == null) {
-                throw Problem.Code.FORBIDDEN.because("MCP works as one agent: use a token that is bound to an agent, or name"
-                        + " the agent in the header Minutebook-Agent");
+                throw Problem.Code.FORBIDDEN.because(
+                        "MCP works as one agent: use a token that is bound to an agent, or name"
+                                + " the agent in the header Minutebook-Agent");
             }
             Caller bounded = caller.atMost(reviewing(request) ? Role.REVIEWER : Role.WRITER);
             return book.as(bounded).workspace(caller.workspace().text());

@@ -99,7 +99,8 @@ class McpIT {
         PackagedProgram.Result nobody = PackagedProgram.run(data, "mcp");
         assertThat(nobody.exit()).isNotZero();
         assertThat(nobody.toString()).contains("--as");
-        assertThat(PackagedProgram.run(data, "mcp", "--as", "nobody-of-that-name").exit())
+        assertThat(PackagedProgram.run(data, "mcp", "--as", "nobody-of-that-name")
+                        .exit())
                 .isNotZero();
         try (Http unbound = new Http(up.url(), up.token())) {
             assertThat(unbound.post(message(1, "tools/list", Map.of())).statusCode())
@@ -207,13 +208,10 @@ class McpIT {
                 .doesNotHaveDuplicates();
 
         String channel = agent + "-environment";
-        Map<String, ?> post = Map.of(
-                "channel", channel,
-                "author", agent,
-                "body", "I am at work.",
-                "idempotency_key", agent + "-1");
-        JsonNode forged = wire.call(
-                "channel_post", Map.of("channel", channel, "author", agent + "-boss", "body", "I said so."));
+        Map<String, ?> post =
+                Map.of("channel", channel, "author", agent, "body", "I am at work.", "idempotency_key", agent + "-1");
+        JsonNode forged =
+                wire.call("channel_post", Map.of("channel", channel, "author", agent + "-boss", "body", "I said so."));
         assertThat(forged.path("structuredContent").path("code").asString()).isEqualTo("forbidden");
         JsonNode first = done(wire, "channel_post", post);
         JsonNode again = done(wire, "channel_post", post);
@@ -301,7 +299,9 @@ class McpIT {
         Stdio(Path data, String... arguments) throws IOException {
             log = Files.createTempFile("minutebook-mcp", ".log");
             process = PackagedProgram.process(
-                            data, Stream.concat(Stream.of("mcp"), Stream.of(arguments)).toArray(String[]::new))
+                            data,
+                            Stream.concat(Stream.of("mcp"), Stream.of(arguments))
+                                    .toArray(String[]::new))
                     .redirectError(log.toFile())
                     .start();
             reader = process.inputReader(StandardCharsets.UTF_8);

@@ -57,7 +57,9 @@ final class Endpoint {
                         .tools(false)
                         .prompts(false)
                         .build())
-                .tools(Toolbox.tools(review).stream().map(Endpoint::specification).toList())
+                .tools(Toolbox.tools(review).stream()
+                        .map(Endpoint::specification)
+                        .toList())
                 .prompts(StartWorkPrompt.prompt())
                 .build();
         return new Endpoint(transport.handler());

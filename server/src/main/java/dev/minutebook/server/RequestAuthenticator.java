@@ -67,7 +67,8 @@ final class RequestAuthenticator {
         Caller caller = holder.get();
         remember(token);
         notTooFast(caller.token());
-        return new Admission(narrowed(caller, request), () -> access.authenticate(token).isPresent());
+        return new Admission(
+                narrowed(caller, request), () -> access.authenticate(token).isPresent());
     }
 
     /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role

@@ -134,7 +134,8 @@ class IdentityAttackTest {
         String council = "/v1/workspaces/" + name + "/channels/hall/messages";
         workspace.channels().create(dev.minutebook.api.channels.CreateChannel.named("hall"));
         HttpProbe asAda = live.probe().token(live.token(name, Role.OPERATOR)).header("Minutebook-Agent", "ada");
-        assertThat(asAda.post(council, "{\"author\":\"ada\",\"body\":\"hello\"}").statusCode())
+        assertThat(asAda.post(council, "{\"author\":\"ada\",\"body\":\"hello\"}")
+                        .statusCode())
                 .isEqualTo(201);
         forbidden(asAda.post(council, "{\"author\":\"grace\",\"body\":\"hello\"}"));
         forbidden(asAda.post("/v1/workspaces/" + name + "/agents", "{\"name\":\"eve\",\"kind\":\"human\"}"));
@@ -143,7 +144,11 @@ class IdentityAttackTest {
         HttpProbe bound = live.probe().token(adas).header("Minutebook-Role", "operator");
         forbidden(bound.get("/v1/workspaces/" + name + "/tokens"));
         forbidden(live.probe().token(adas).header("Minutebook-Agent", "grace").get("/v1/me"));
-        assertThat(live.probe().token(adas).header("Minutebook-Role", "king").get("/v1/me").statusCode())
+        assertThat(live.probe()
+                        .token(adas)
+                        .header("Minutebook-Role", "king")
+                        .get("/v1/me")
+                        .statusCode())
                 .isEqualTo(400);
         assertThat(live.probe()
                         .token(live.token(name, Role.OPERATOR))

@@ -79,8 +79,7 @@ final class ProofStore {
             returning
             """.formatted(WANTED) + COLUMNS;
 
-    static final String EXTEND =
-            "update minutebook.proof set lease_until = $3 where workspace_id = $1 and id = $2";
+    static final String EXTEND = "update minutebook.proof set lease_until = $3 where workspace_id = $1 and id = $2";
 
     static final String RELEASE = """
             update minutebook.proof set lease_until = null, attempt = greatest(attempt - 1, 0)

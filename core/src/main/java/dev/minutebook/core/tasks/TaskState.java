@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// A task as the rules see it: what is shown, and the fence that is not.
 ///
 /// @param claimedWith the token of the newest claim; null if the embedding program made it
-record TaskState(
-        Task task, long fence, @Nullable UUID claimedWith) {
+record TaskState(Task task, long fence, @Nullable UUID claimedWith) {
 
     boolean held() {
         return task.status() == Task.Status.CLAIMED || task.status() == Task.Status.RUNNING;
@@ -24,8 +23,7 @@ record TaskState(
     }
 
     TaskState running(Instant now) {
-        return next(
-                Task.Status.RUNNING, task.attempt(), task.holder(), task.leaseUntil(), task.output(), now, null);
+        return next(Task.Status.RUNNING, task.attempt(), task.holder(), task.leaseUntil(), task.output(), now, null);
     }
 
     TaskState extended(Instant until, Instant now) {

@@ -89,8 +89,7 @@ public final class PostgresApprovals implements Approvals {
             if (!gate.deadline().isAfter(transaction.now())) {
                 throw Problem.Code.CONFLICT.because("the time to decide was over at " + gate.deadline());
             }
-            boolean own =
-                    GateRules.selfApproved(transaction.caller(), row, Seats.of(transaction, row.id()));
+            boolean own = GateRules.selfApproved(transaction.caller(), row, Seats.of(transaction, row.id()));
             DebateTransition transition = new DebateTransition(transaction, row);
             transaction.later(
                     ApprovalStore.DECIDE,
