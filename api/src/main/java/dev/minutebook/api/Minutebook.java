@@ -1,5 +1,7 @@
 package dev.minutebook.api;
 
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Workspaces;
 
 /// The book: the way to every workspace of one installation.
@@ -13,6 +15,11 @@ public interface Minutebook extends AutoCloseable {
 
     /// The tenants of this installation. Only an operator of the system workspace may create or list them.
     Workspaces workspaces();
+
+    /// The same book in the name of one agent and with no more than a role: what is done there is done by that
+    /// agent, and the caller's own rights beyond it are left behind. Refused by the first call if there is no such
+    /// agent, or if the caller may not speak as it.
+    Minutebook as(AgentRef agent, Role most);
 
     @Override
     void close();

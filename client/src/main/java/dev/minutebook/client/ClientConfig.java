@@ -2,8 +2,11 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import java.net.URI;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// The address of the server, the token, timeouts and retries.
 ///
@@ -13,7 +16,16 @@ import java.time.Duration;
 /// @param requestTimeout how long to wait for a whole answer; streams have none
 /// @param attempts       how often a request is sent at most when the connection breaks or the server is
 /// unavailable
-public record ClientConfig(URI url, String token, Duration connectTimeout, Duration requestTimeout, int attempts) {
+/// @param agent          the only agent it works as; null for whatever the token may
+/// @param role           the most it may do; null for all that the token may
+public record ClientConfig(
+        URI url,
+        String token,
+        Duration connectTimeout,
+        Duration requestTimeout,
+        int attempts,
+        @Nullable AgentRef agent,
+        @Nullable Role role) {
 
     public ClientConfig {
         String scheme = url.getScheme();
@@ -30,15 +42,20 @@ public record ClientConfig(URI url, String token, Duration connectTimeout, Durat
 
     /// All defaults: 5 seconds to connect, 30 to answer, 4 attempts.
     public static ClientConfig of(URI url, String token) {
-        return new ClientConfig(url, token, Duration.ofSeconds(5), Duration.ofSeconds(30), 4);
+        return new ClientConfig(url, token, Duration.ofSeconds(5), Duration.ofSeconds(30), 4, null, null);
     }
 
     public ClientConfig requestTimeout(Duration length) {
-        return new ClientConfig(url, token, connectTimeout, length, attempts);
+        return new ClientConfig(url, token, connectTimeout, length, attempts, agent, role);
     }
 
     public ClientConfig attempts(int most) {
-        return new ClientConfig(url, token, connectTimeout, requestTimeout, most);
+        return new ClientConfig(url, token, connectTimeout, requestTimeout, most, agent, role);
+    }
+
+    /// In the name of one agent, with no more than a role.
+    public ClientConfig as(AgentRef one, Role most) {
+        return new ClientConfig(url, token, connectTimeout, requestTimeout, attempts, one, most);
     }
 
     @Override

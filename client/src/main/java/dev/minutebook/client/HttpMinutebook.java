@@ -2,6 +2,8 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.Transport;
@@ -10,9 +12,11 @@ import java.net.URI;
 /// A book on a server.
 public final class HttpMinutebook implements Minutebook {
 
+    private final ClientConfig config;
     private final Transport transport;
 
     private HttpMinutebook(ClientConfig config) {
+        this.config = config;
         this.transport = new Transport(config);
     }
 
@@ -38,6 +42,12 @@ public final class HttpMinutebook implements Minutebook {
     @Override
     public Workspaces workspaces() {
         return new HttpWorkspaces(transport);
+    }
+
+    /// The same server, over connections of its own: close it too.
+    @Override
+    public Minutebook as(AgentRef agent, Role most) {
+        return new HttpMinutebook(config.as(agent, most));
     }
 
     /// Closes all connections and ends all feeds.

@@ -3,9 +3,12 @@ package dev.minutebook.core;
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -14,10 +17,14 @@ import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.vectors.QueryVectors;
 import dev.minutebook.core.workspaces.PostgresWorkspaces;
+import org.jspecify.annotations.Nullable;
 
 /// The book in one caller's name.
+///
+/// @param acting the only agent it works as; null for whatever the caller may
 record CallerBook(
         Caller caller,
+        @Nullable AgentRef acting,
         Database database,
         AuditParts audit,
         LiveTexts live,
@@ -35,18 +42,29 @@ record CallerBook(
     /// The workspace of that id. It is called by its id.
     Workspace workspace(WorkspaceId id) {
         return new PostgresWorkspace(
-                id.text(), database, audit, live, memory, vectors, searches, () -> new Scope(id, caller, null));
+                id.text(), database, audit, live, memory, vectors, searches, () -> acting(new Scope(id, caller, null)));
     }
 
     private Scope scope(String name) {
         if (caller.workspace() == null) {
-            return new Scope(names.id(name), caller, null);
+            return acting(new Scope(names.id(name), caller, null));
         }
         if (!name.equals(caller.workspaceName())
                 && !name.equals(caller.workspace().text())) {
             throw Problem.Code.NOT_FOUND.because("there is no workspace '" + name + "'");
         }
-        return new Scope(caller.workspace(), caller, null);
+        return acting(new Scope(caller.workspace(), caller, null));
+    }
+
+    private Scope acting(Scope scope) {
+        return acting == null
+                ? scope
+                : new Scope(scope.workspace(), AgentLookup.bound(database, scope, acting), scope.key());
+    }
+
+    @Override
+    public Minutebook as(AgentRef agent, Role most) {
+        return new CallerBook(caller.atMost(most), agent, database, audit, live, memory, vectors, searches, names);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.minutebook.core;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.access.Access;
@@ -80,9 +82,10 @@ public final class PostgresMinutebook implements Minutebook {
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.workers = new CallerBook(Caller.EMBEDDED, database, audit, live, memory, queryVectors, searches, names);
+        this.workers =
+                new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
-        this.embedded = new CallerBook(holder, database, audit, live, memory, queryVectors, searches, names);
+        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
         this.lackingVectors = new ReadyRound(ready, "vectors");
         running.add(door);
@@ -158,7 +161,12 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new CallerBook(caller, database, audit, live, memory, queryVectors, searches, names);
+        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names);
+    }
+
+    @Override
+    public Minutebook as(AgentRef agent, Role most) {
+        return embedded.as(agent, most);
     }
 
     /// The transactions under it, for those who measure them.

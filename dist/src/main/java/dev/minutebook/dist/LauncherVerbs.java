@@ -4,8 +4,12 @@ import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
+import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.IssuedToken;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.benchmarks.Benchmarks;
 import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.Figure;
@@ -80,13 +84,37 @@ final class LauncherVerbs {
     private record Greeting(String url, @Nullable String token, long readyMillis) {}
 
     private static Verb mcp() {
+        var as = word("--as=AGENT", "The agent to work as. Needed unless the token is bound to one.");
+        var review = flag(
+                "--with-review",
+                "Also offers the tools of reviewers and of those who look after agents, with the role reviewer.");
         return Verb.named(
                         "mcp",
                         "Speaks the Model Context Protocol on standard input and output, so that an agent can use the book.",
-                        "It reaches a running server, or opens the local book itself.")
-                .example("mcp")
+                        "It reaches a running server, or opens the local book itself. It works as one agent, with the role"
+                                + " writer.")
+                .example("mcp --as ada")
                 .example("mcp --url http://127.0.0.1:7411 --token-file token.txt")
-                .reads(call -> StdioMcp.serve(call.workspace(), System.in, System.out));
+                .takes(as, review)
+                .reads(call -> {
+                    Role most = call.get(review) ? Role.REVIEWER : Role.WRITER;
+                    AgentRef agent = AgentRef.of(
+                            call.has(as)
+                                    ? call.get(as)
+                                    : call.open().agent().get().orElseThrow(() -> nobody(call)));
+                    try (Minutebook book = call.book().as(agent, most)) {
+                        Workspace workspace = book.workspace(call.workspaceName());
+                        workspace.agents().find(agent); // refused now, not with the first tool, if it does not exist
+                        StdioMcp.serve(workspace, most == Role.REVIEWER, System.in, System.out);
+                    }
+                });
+    }
+
+    private static RuntimeException nobody(CommandContext call) {
+        return Problem.Code.INVALID.because("MCP works as one agent. Say which: "
+                + call.command("mcp", "--as", "NAME")
+                + ", or give a token that is bound to an agent: "
+                + call.command("tokens", "issue", "NAME", "--agent", "NAME"));
     }
 
     private static Verb demo() {

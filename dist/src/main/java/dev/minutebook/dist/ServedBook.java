@@ -67,7 +67,7 @@ final class ServedBook implements AutoCloseable {
         this.server = MinutebookServer.builder(book)
                 .config(config)
                 .readiness(book::answers)
-                .servlet("/mcp", HttpMcp.servlet(this::workspaceOf))
+                .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
                 .start();
         server.meters()
                 .gauge(
@@ -186,9 +186,20 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
+    /// Whether whoever set the client up asked for the tools of reviewers.
+    private static boolean reviewing(HttpServletRequest request) {
+        return "reviewer".equals(request.getHeader("Minutebook-Role"));
+    }
+
     private Workspace workspaceOf(HttpServletRequest request) {
         if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
-            return book.as(caller).workspace(caller.workspace().text());
+            if (caller.agent() == null) {
+                throw Problem.Code.FORBIDDEN.because(
+                        "MCP works as one agent: use a token that is bound to an agent, or name"
+                                + " the agent in the header Minutebook-Agent");
+            }
+            Caller bounded = caller.atMost(reviewing(request) ? Role.REVIEWER : Role.WRITER);
+            return book.as(bounded).workspace(caller.workspace().text());
         }
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
     }

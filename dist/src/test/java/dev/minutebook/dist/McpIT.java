@@ -6,7 +6,6 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
-import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.client.HttpMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import java.io.BufferedReader;
@@ -22,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,8 @@ class McpIT {
     @Test
     void an_agent_works_over_stdio_in_a_book_of_its_own() throws Exception {
         Path own = folder.resolve("own book");
-        try (Stdio stdio = new Stdio(own)) {
+        prepare(own, "alone");
+        try (Stdio stdio = new Stdio(own, "--as", "alone")) {
             work(stdio, "alone");
             assertThat(stdio.endsWith()).isZero();
             assertThat(stdio.errors()).isEmpty();
@@ -68,27 +69,75 @@ class McpIT {
 
     @Test
     void an_agent_works_over_stdio_on_the_running_server() throws Exception {
-        try (Stdio stdio = new Stdio(data)) {
+        prepare(data, "stdio");
+        try (Stdio stdio = new Stdio(data, "--as", "stdio")) {
             work(stdio, "stdio");
             assertThat(stdio.endsWith()).isZero();
         }
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
-            assertThat(book.workspace("main").agents().find(AgentRef.of("stdio")))
+            assertThat(book.workspace("main")
+                            .channels()
+                            .find(ChannelRef.of("stdio-environment"))
+                            .orElseThrow()
+                            .lastSeq())
                     .as("what was done over stdio is the server's")
-                    .isPresent();
+                    .isEqualTo(2);
         }
     }
 
     @Test
     void an_agent_works_over_http() throws Exception {
-        try (Http http = new Http(up.url(), up.token())) {
+        prepare(data, "http");
+        try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token());
+                Http http = new Http(up.url(), bound(book, "http", Role.OPERATOR))) {
             work(http, "http");
         }
     }
 
     @Test
+    void mcp_works_as_one_agent_or_not_at_all() throws Exception {
+        PackagedProgram.Result nobody = PackagedProgram.run(data, "mcp");
+        assertThat(nobody.exit()).isNotZero();
+        assertThat(nobody.toString()).contains("--as");
+        assertThat(PackagedProgram.run(data, "mcp", "--as", "nobody-of-that-name")
+                        .exit())
+                .isNotZero();
+        try (Http unbound = new Http(up.url(), up.token())) {
+            assertThat(unbound.post(message(1, "tools/list", Map.of())).statusCode())
+                    .isEqualTo(403);
+        }
+    }
+
+    /// What only somebody else than the agent can do: make it known, and write to it.
+    private static void prepare(Path folder, String agent) {
+        String channel = agent + "-environment";
+        for (List<String> command : List.of(
+                List.of("agents", "register", agent, "--model", "scripted"),
+                List.of("agents", "register", agent + "-boss"),
+                List.of("channels", "create", channel),
+                List.of(
+                        "channels",
+                        "post",
+                        channel,
+                        "@" + agent + " bitte prüfen ✓\nline two",
+                        "--as",
+                        agent + "-boss"))) {
+            PackagedProgram.Result result = PackagedProgram.run(folder, command.toArray(String[]::new));
+            assertThat(result.exit()).as(result.toString()).isZero();
+        }
+    }
+
+    private static String bound(HttpMinutebook book, String agent, Role role) {
+        return book.workspace("main")
+                .tokens()
+                .issue(IssueToken.forAgent(agent, AgentRef.of(agent), role))
+                .secret();
+    }
+
+    @Test
     void a_line_that_is_no_message_is_answered_and_the_next_one_works() throws Exception {
-        try (Stdio stdio = new Stdio(data)) {
+        prepare(data, "lines");
+        try (Stdio stdio = new Stdio(data, "--as", "lines")) {
             JsonNode refused = stdio.exchange("this is not json");
             assertThat(refused.path("error").path("code").asInt()).isEqualTo(-32700);
             assertThat(stdio.call("channel_list", Map.of()).path("isError").asBoolean())
@@ -113,16 +162,13 @@ class McpIT {
     @Test
     void a_reader_may_read_and_not_write() throws Exception {
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
-            String secret = book.workspace("main")
-                    .tokens()
-                    .issue(IssueToken.of("eyes", Token.Kind.SERVICE, Role.READER))
-                    .secret();
+            prepare(data, "eyes");
+            String secret = bound(book, "eyes", Role.READER);
             try (Http reader = new Http(up.url(), secret)) {
                 assertThat(reader.call("channel_list", Map.of()).path("isError").asBoolean())
                         .isFalse();
                 for (Map.Entry<String, Map<String, ?>> write : Map.<String, Map<String, ?>>of(
                                 "channel_create", Map.of("name", "mine"),
-                                "agent_register", Map.of("name", "me", "kind", "human"),
                                 "task_open", Map.of("input", "work"))
                         .entrySet()) {
                     JsonNode refused = reader.call(write.getKey(), write.getValue());
@@ -157,18 +203,16 @@ class McpIT {
                 .map(t -> t.path("name").asString())
                 .toList();
         assertThat(tools)
-                .contains("agent_register", "channel_post", "task_claim", "audit_verify")
+                .contains("agent_find", "channel_post", "task_claim", "audit_verify")
+                .doesNotContain("agent_merge", "approval_approve", "token_issue")
                 .doesNotHaveDuplicates();
 
         String channel = agent + "-environment";
-        done(wire, "agent_register", Map.of("name", agent, "model", "scripted"));
-        done(wire, "agent_register", Map.of("name", agent + "-boss", "kind", "human"));
-        done(wire, "channel_create", Map.of("name", channel));
-        Map<String, ?> post = Map.of(
-                "channel", channel,
-                "author", agent + "-boss",
-                "body", "@" + agent + " bitte prüfen ✓\nline two",
-                "idempotency_key", agent + "-1");
+        Map<String, ?> post =
+                Map.of("channel", channel, "author", agent, "body", "I am at work.", "idempotency_key", agent + "-1");
+        JsonNode forged =
+                wire.call("channel_post", Map.of("channel", channel, "author", agent + "-boss", "body", "I said so."));
+        assertThat(forged.path("structuredContent").path("code").asString()).isEqualTo("forbidden");
         JsonNode first = done(wire, "channel_post", post);
         JsonNode again = done(wire, "channel_post", post);
         assertThat(again).as("a retry under the key says nothing twice").isEqualTo(first);
@@ -252,9 +296,12 @@ class McpIT {
         private final BufferedReader reader;
         private final BufferedWriter writer;
 
-        Stdio(Path data) throws IOException {
+        Stdio(Path data, String... arguments) throws IOException {
             log = Files.createTempFile("minutebook-mcp", ".log");
-            process = PackagedProgram.process(data, "mcp")
+            process = PackagedProgram.process(
+                            data,
+                            Stream.concat(Stream.of("mcp"), Stream.of(arguments))
+                                    .toArray(String[]::new))
                     .redirectError(log.toFile())
                     .start();
             reader = process.inputReader(StandardCharsets.UTF_8);

@@ -221,6 +221,11 @@ class SurfaceTest {
         }
 
         @Override
+        public Caller as(Caller caller, dev.minutebook.api.agents.AgentRef agent) {
+            throw new AssertionError("nobody was let in");
+        }
+
+        @Override
         public void refused(String reason, String remote) {}
 
         @Override

@@ -4,7 +4,9 @@ import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.Connect;
@@ -93,6 +95,11 @@ public final class LocalMinutebook implements Minutebook {
     @Override
     public Workspaces workspaces() {
         return book.workspaces();
+    }
+
+    @Override
+    public Minutebook as(AgentRef agent, Role most) {
+        return book.as(agent, most);
     }
 
     @Override

@@ -41,7 +41,8 @@ final class Endpoint {
         this.handler = handler;
     }
 
-    static Endpoint open() {
+    /// @param review whether the tools of reviewers are offered too
+    static Endpoint open(boolean review) {
         CapturingTransport transport = new CapturingTransport();
         McpJsonMapper mapper = new JacksonMcpJsonMapper(MinutebookJson.LENIENT.mapper());
         // Without immediate execution each call would hop to Reactor's bounded platform threads.
@@ -56,7 +57,9 @@ final class Endpoint {
                         .tools(false)
                         .prompts(false)
                         .build())
-                .tools(Toolbox.tools().stream().map(Endpoint::specification).toList())
+                .tools(Toolbox.tools(review).stream()
+                        .map(Endpoint::specification)
+                        .toList())
                 .prompts(StartWorkPrompt.prompt())
                 .build();
         return new Endpoint(transport.handler());

@@ -4,6 +4,7 @@ import dev.minutebook.api.Workspace;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// MCP over stateless streamable HTTP: each request is independent, so any process of a
 /// cluster can answer it.
@@ -20,7 +21,9 @@ public final class HttpMcp {
     /// becomes
     ///                    an HTTP problem with the status of its code. Called for every request, before the body
     ///                    is read
-    public static HttpServlet servlet(Function<HttpServletRequest, Workspace> workspaceOf) {
-        return new McpServlet(Endpoint.open(), workspaceOf);
+    /// @param review      whether a request asks for the tools of reviewers
+    public static HttpServlet servlet(
+            Function<HttpServletRequest, Workspace> workspaceOf, Predicate<HttpServletRequest> review) {
+        return new McpServlet(Endpoint.open(false), Endpoint.open(true), workspaceOf, review);
     }
 }

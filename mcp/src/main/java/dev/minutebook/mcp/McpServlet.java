@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,11 +26,19 @@ final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1;
 
     private final transient Endpoint endpoint;
+    private final transient Endpoint reviewers;
     private final transient Function<HttpServletRequest, Workspace> workspaceOf;
+    private final transient Predicate<HttpServletRequest> review;
 
-    McpServlet(Endpoint endpoint, Function<HttpServletRequest, Workspace> workspaceOf) {
+    McpServlet(
+            Endpoint endpoint,
+            Endpoint reviewers,
+            Function<HttpServletRequest, Workspace> workspaceOf,
+            Predicate<HttpServletRequest> review) {
         this.endpoint = endpoint;
+        this.reviewers = reviewers;
         this.workspaceOf = workspaceOf;
+        this.review = review;
     }
 
     @Override
@@ -55,7 +64,7 @@ final class McpServlet extends HttpServlet {
 
     private void exchange(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Workspace workspace = workspaceOf.apply(request);
-        Endpoint.Reply reply = endpoint.reply(workspace, body(request));
+        Endpoint.Reply reply = (review.test(request) ? reviewers : endpoint).reply(workspace, body(request));
         String body = reply.body();
         if (body == null) {
             response.setStatus(HttpServletResponse.SC_ACCEPTED);

@@ -9,7 +9,7 @@ final class ServerInstructions {
             altered.
 
             The first minute:
-            1. agent_find with your name; when it is not found, agent_register with your model.
+            1. You work as one agent, the one this connection was opened for; agent_find with your name shows it.
             2. agent_spawn begins a life, unless you were given a session; agent_wake with the session id returns what \
             you should know.
             3. channel_inbox shows what waits for you. Begin at startHere, channel_read what is new, act, answer with \

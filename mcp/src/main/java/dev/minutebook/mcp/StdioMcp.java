@@ -18,9 +18,11 @@ public final class StdioMcp {
     /// every message read is answered before this returns. Nothing but answers is written to `out`; a process that
     /// hands in its standard output must keep its logs off it.
     ///
+    /// @param workspace as one agent reaches it, with no more rights than that agent should have
+    /// @param review    whether the tools of reviewers are offered too, because a person asked for them
     /// @throws IOException when the client cannot be read from or written to any more
-    public static void serve(Workspace workspace, InputStream in, OutputStream out) throws IOException {
-        Endpoint endpoint = Endpoint.open();
+    public static void serve(Workspace workspace, boolean review, InputStream in, OutputStream out) throws IOException {
+        Endpoint endpoint = Endpoint.open(review);
         BoundedLineReader lines = new BoundedLineReader(in, LONGEST);
         while (lines.advance()) {
             if (lines.isBlank()) {

@@ -35,7 +35,7 @@ class DebateToolsTest {
 
     private static final String AN_ID = "01980c5e-8b1a-7c3e-9f00-3a5d5a1b2c4d";
 
-    private final Endpoint endpoint = Endpoint.open();
+    private final Endpoint endpoint = Endpoint.open(true);
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");
 
     @BeforeEach

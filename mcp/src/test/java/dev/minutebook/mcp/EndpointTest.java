@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 class EndpointTest {
 
-    private final Endpoint endpoint = Endpoint.open();
+    private final Endpoint endpoint = Endpoint.open(true);
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");
 
     @Test

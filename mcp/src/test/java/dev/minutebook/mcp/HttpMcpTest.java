@@ -54,7 +54,7 @@ class HttpMcpTest {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler();
-        context.addServlet(new ServletHolder(HttpMcp.servlet(this::workspaceOf)), "/mcp");
+        context.addServlet(new ServletHolder(HttpMcp.servlet(this::workspaceOf, request -> true)), "/mcp");
         server.setHandler(context);
         server.start();
         port = connector.getLocalPort();

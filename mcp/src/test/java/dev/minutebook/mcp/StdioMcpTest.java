@@ -35,7 +35,7 @@ class StdioMcpTest {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread server = Thread.ofVirtual().start(() -> {
             try {
-                StdioMcp.serve(workspace, serverIn, serverOut);
+                StdioMcp.serve(workspace, true, serverIn, serverOut);
             } catch (Throwable failed) {
                 failure.set(failed);
             }
@@ -127,14 +127,14 @@ class StdioMcpTest {
                 throw new IOException("broken pipe");
             }
         };
-        assertThatThrownBy(() -> StdioMcp.serve(workspace, input(ping() + "\n" + ping()), broken))
+        assertThatThrownBy(() -> StdioMcp.serve(workspace, true, input(ping() + "\n" + ping()), broken))
                 .isInstanceOf(IOException.class)
                 .hasMessage("broken pipe");
     }
 
     private List<JsonNode> serve(String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioMcp.serve(workspace, input(text), out);
+        StdioMcp.serve(workspace, true, input(text), out);
         return out.toString(StandardCharsets.UTF_8).lines().map(JsonRpc::read).toList();
     }
 

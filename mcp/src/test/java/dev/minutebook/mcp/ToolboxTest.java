@@ -93,6 +93,15 @@ class ToolboxTest {
     }
 
     @Test
+    void what_decides_for_others_is_offered_only_where_a_person_asks_for_it() {
+        assertThat(tools.keySet()).containsAll(Toolbox.OF_REVIEWERS);
+        assertThat(Toolbox.tools(true)).hasSize(tools.size());
+        assertThat(Toolbox.tools(false).stream().map(Tool::name))
+                .hasSize(tools.size() - Toolbox.OF_REVIEWERS.size())
+                .doesNotContainAnyElementsOf(Toolbox.OF_REVIEWERS);
+    }
+
+    @Test
     void names_follow_from_the_verbs() {
         assertThat(Toolbox.toolName("channels", "copyBookmarks")).isEqualTo("channel_copy_bookmarks");
         assertThat(Toolbox.toolName("audit", "entries")).isEqualTo("audit_entries");

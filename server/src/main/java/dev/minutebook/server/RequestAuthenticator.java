@@ -4,6 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
@@ -12,6 +14,7 @@ import dev.minutebook.server.limits.RateLimit;
 import dev.minutebook.server.telemetry.Metrics;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -20,6 +23,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Authenticates requests by token and enforces rate limits.
 final class RequestAuthenticator {
+
+    /// Names the agent to work as.
+    static final String AGENT = "Minutebook-Agent";
+
+    /// Names the most to do.
+    static final String ROLE = "Minutebook-Role";
 
     private static final String SCHEME = "Bearer ";
     private static final int LONGEST = 512;
@@ -60,7 +69,25 @@ final class RequestAuthenticator {
         Caller caller = holder.get();
         remember(token);
         notTooFast(caller.token());
-        return new Admission(caller, () -> access.authenticate(token).isPresent());
+        return new Admission(
+                narrowed(caller, request), () -> access.authenticate(token).isPresent());
+    }
+
+    /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role
+    /// means nothing.
+    private Caller narrowed(Caller caller, HttpServletRequest request) {
+        String role = request.getHeader(ROLE);
+        String agent = request.getHeader(AGENT);
+        Caller bounded = role == null ? caller : caller.atMost(role(role));
+        return agent == null ? bounded : access.as(bounded, AgentRef.of(agent));
+    }
+
+    private static Role role(String header) {
+        try {
+            return Role.valueOf(header.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException unknown) {
+            throw Problem.Code.INVALID.because(ROLE + " must be reader, writer, reviewer or operator");
+        }
     }
 
     /// Who asks for what is open to all may ask as often as one with a token, by address.

@@ -144,6 +144,11 @@ final class FakeBook implements Book {
             }
 
             @Override
+            public Caller as(Caller caller, AgentRef agent) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
             public void refused(String reason, String remote) {
                 refusals.add(reason + " from " + remote);
             }

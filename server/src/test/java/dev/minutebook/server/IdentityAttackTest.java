@@ -129,6 +129,35 @@ class IdentityAttackTest {
         forbidden(post(graces, "/memories", "memory", body));
     }
 
+    @Test
+    void headers_take_rights_away_and_never_give_any() {
+        String council = "/v1/workspaces/" + name + "/channels/hall/messages";
+        workspace.channels().create(dev.minutebook.api.channels.CreateChannel.named("hall"));
+        HttpProbe asAda = live.probe().token(live.token(name, Role.OPERATOR)).header("Minutebook-Agent", "ada");
+        assertThat(asAda.post(council, "{\"author\":\"ada\",\"body\":\"hello\"}")
+                        .statusCode())
+                .isEqualTo(201);
+        forbidden(asAda.post(council, "{\"author\":\"grace\",\"body\":\"hello\"}"));
+        forbidden(asAda.post("/v1/workspaces/" + name + "/agents", "{\"name\":\"eve\",\"kind\":\"human\"}"));
+        forbidden(asAda.header("Minutebook-Role", "writer").get("/v1/workspaces/" + name + "/tokens"));
+
+        HttpProbe bound = live.probe().token(adas).header("Minutebook-Role", "operator");
+        forbidden(bound.get("/v1/workspaces/" + name + "/tokens"));
+        forbidden(live.probe().token(adas).header("Minutebook-Agent", "grace").get("/v1/me"));
+        assertThat(live.probe()
+                        .token(adas)
+                        .header("Minutebook-Role", "king")
+                        .get("/v1/me")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(live.probe()
+                        .token(live.token(name, Role.OPERATOR))
+                        .header("Minutebook-Agent", "nobody")
+                        .get("/v1/me")
+                        .statusCode())
+                .isEqualTo(404);
+    }
+
     /// Whatever is stored under a key of somebody else changes nothing: it is neither answered nor in the way.
     @TestFactory
     Stream<DynamicTest> a_key_of_another_caller_means_nothing() {

@@ -9,11 +9,14 @@ import java.util.function.Supplier;
 /// @param where     for people: the server or the folder it was found at
 /// @param workspace the workspace its token belongs to, if it has a token; asked for only when nobody named a
 /// workspace
-public record OpenBook(Minutebook book, String where, Supplier<Optional<String>> workspace) implements AutoCloseable {
+/// @param agent     the agent its token is bound to, if any
+public record OpenBook(
+        Minutebook book, String where, Supplier<Optional<String>> workspace, Supplier<Optional<String>> agent)
+        implements AutoCloseable {
 
     /// A book without a token.
     public static OpenBook of(Minutebook book, String where) {
-        return new OpenBook(book, where, Optional::empty);
+        return new OpenBook(book, where, Optional::empty, Optional::empty);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.minutebook.cli.book;
 
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.client.HttpMinutebook;
 import java.net.URI;
 import java.util.Optional;
@@ -16,6 +17,7 @@ interface ServerBooks {
         return new OpenBook(
                 book,
                 "the server at " + url,
-                () -> Optional.ofNullable(book.me().workspace()));
+                () -> Optional.ofNullable(book.me().workspace()),
+                () -> Optional.ofNullable(book.me().agent()).map(AgentId::text));
     }
 }

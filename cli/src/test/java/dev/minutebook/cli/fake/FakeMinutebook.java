@@ -5,7 +5,9 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.api.workspaces.Workspaces;
@@ -36,6 +38,11 @@ public final class FakeMinutebook implements Minutebook, Workspaces {
             throw Problem.Code.NOT_FOUND.because("there is no workspace '" + name + "'");
         }
         return found;
+    }
+
+    @Override
+    public Minutebook as(AgentRef agent, Role most) {
+        return this;
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -175,6 +176,12 @@ public final class Transport implements AutoCloseable {
         HttpRequest.Builder builder = HttpRequest.newBuilder(URI.create(config.url() + call.path()))
                 .header("Authorization", "Bearer " + config.token())
                 .header("Accept", "application/json, application/problem+json, */*");
+        if (config.agent() != null) {
+            builder.header("Minutebook-Agent", config.agent().value());
+        }
+        if (config.role() != null) {
+            builder.header("Minutebook-Role", config.role().name().toLowerCase(Locale.ROOT));
+        }
         headers.forEach(builder::setHeader);
         if (call.key() != null) {
             builder.header("Idempotency-Key", header(call.key()));

@@ -1,5 +1,6 @@
 package dev.minutebook.core.access;
 
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import java.util.Optional;
@@ -9,6 +10,9 @@ public interface Access {
 
     /// The holder of a token that is known, not expired and not revoked. An answer may be up to a second old.
     Optional<Caller> authenticate(String token);
+
+    /// The caller as one agent of its workspace, which it must be allowed to speak as.
+    Caller as(Caller caller, AgentRef agent);
 
     /// Notes a refused login in the log of the system workspace, at most a few a second.
     ///

@@ -82,8 +82,21 @@ public record Caller(
                 trace);
     }
 
-    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else its
-    /// name.
+    /// The same with no more than a role.
+    public Caller atMost(Role most) {
+        return role.compareTo(most) <= 0
+                ? this
+                : new Caller(workspace, workspaceName, token, name, kind, most, scopes, agent, alone, trace);
+    }
+
+    /// The same as one agent, and so of that agent's kind.
+    public Caller speakingAs(AgentId one, Token.Kind itsKind) {
+        mustSpeakAs(one);
+        return new Caller(workspace, workspaceName, token, name, itsKind, role, scopes, one, false, trace);
+    }
+
+    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else
+    /// its name.
     public String actor() {
         return agent != null ? "agent:" + agent.value() : token != null ? "token:" + token.value() : name;
     }

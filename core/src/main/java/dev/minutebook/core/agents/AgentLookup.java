@@ -6,6 +6,8 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
@@ -69,6 +71,22 @@ public final class AgentLookup {
             throw Problem.Code.CONFLICT.because("session " + id.text() + " has ended");
         }
         return id.value();
+    }
+
+    /// The caller as that agent alone.
+    public static Caller bound(Database database, Scope scope, AgentRef ref) {
+        Agent agent = find(database, scope, ref).orElseThrow(() -> unknown(ref));
+        AgentRules.mustBeLive(agent);
+        return scope.caller().speakingAs(agent.id(), heldBy(agent));
+    }
+
+    /// What holds a token that is bound to it.
+    public static Token.Kind heldBy(Agent agent) {
+        return switch (agent.kind()) {
+            case MODEL -> Token.Kind.AGENT;
+            case HUMAN -> Token.Kind.HUMAN;
+            case SERVICE -> Token.Kind.SERVICE;
+        };
     }
 
     static Optional<Agent> find(Database database, Scope scope, AgentRef ref) {

@@ -143,11 +143,7 @@ public final class PostgresTokens implements Tokens {
 
     /// What holds a bound token is what its agent is.
     private static Token.Kind kind(IssueToken request, Agent agent) {
-        Token.Kind is = switch (agent.kind()) {
-            case MODEL -> Token.Kind.AGENT;
-            case HUMAN -> Token.Kind.HUMAN;
-            case SERVICE -> Token.Kind.SERVICE;
-        };
+        Token.Kind is = AgentLookup.heldBy(agent);
         if (request.kind() == Token.Kind.HUMAN && is != Token.Kind.HUMAN) {
             throw Problem.Code.INVALID.because(
                     "the agent " + agent.name() + " is no person; leave the kind to the agent by giving kind agent");

@@ -2,12 +2,14 @@ package dev.minutebook.core.workspaces;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Database;
@@ -100,6 +102,15 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
                     selfApproval && found.token().kind() == Token.Kind.HUMAN,
                     null));
         });
+    }
+
+    @Override
+    public Caller as(Caller caller, AgentRef agent) {
+        WorkspaceId workspace = caller.workspace();
+        if (workspace == null) {
+            throw Problem.Code.INVALID.because("say in which workspace the agent is");
+        }
+        return AgentLookup.bound(database, new Scope(workspace, caller, null), agent);
     }
 
     private static boolean usable(Token token, Instant now) {

@@ -3,6 +3,7 @@ package dev.minutebook.mcp.tools;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Everything an agent can do through MCP, and what it cannot, with the reason.
@@ -50,6 +51,21 @@ public final class Toolbox {
                     "audit.follow",
                     "endless: a tool call has one answer; ask audit_entries again after the" + " number last seen"));
 
+    /// Tools that decide for others or change who there is. They are offered where a person asks for them.
+    public static final Set<String> OF_REVIEWERS = Set.of(
+            "agent_register",
+            "agent_clone",
+            "agent_rename",
+            "agent_merge",
+            "agent_archive",
+            "agent_restore",
+            "approval_approve",
+            "approval_refuse",
+            "memory_release",
+            "memory_unprotect",
+            "memory_revoke",
+            "calibration_resolve");
+
     private static final List<Tool> TOOLS = Stream.of(
                     AgentTools.list(),
                     SessionTools.list(),
@@ -75,6 +91,17 @@ public final class Toolbox {
             .toList();
 
     private Toolbox() {}
+
+    /// What is offered.
+    ///
+    /// @param review whether those of reviewers too
+    public static List<Tool> tools(boolean review) {
+        return review
+                ? TOOLS
+                : TOOLS.stream()
+                        .filter(tool -> !OF_REVIEWERS.contains(tool.name()))
+                        .toList();
+    }
 
     /// All tools, in the order in which clients show them.
     public static List<Tool> tools() {
