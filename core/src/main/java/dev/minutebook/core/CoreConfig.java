@@ -14,12 +14,14 @@ import java.util.random.RandomGenerator;
 /// @param jobInterval how often the recurring jobs run
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
+/// @param superuserAllowed whether the login may be a superuser, which is refused otherwise
 public record CoreConfig(
         SigningKey key,
         List<byte[]> formerKeys,
         boolean background,
         Duration jobInterval,
         boolean pgvector,
+        boolean superuserAllowed,
         Clock clock,
         RandomGenerator random) {
 
@@ -35,27 +37,32 @@ public record CoreConfig(
                 true,
                 Duration.ofSeconds(30),
                 true,
+                false,
                 Clock.systemUTC(),
                 new java.security.SecureRandom());
     }
 
     public CoreConfig background(boolean wanted) {
-        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, clock, random);
+        return new CoreConfig(key, formerKeys, wanted, jobInterval, pgvector, superuserAllowed, clock, random);
     }
 
     public CoreConfig jobInterval(Duration interval) {
-        return new CoreConfig(key, formerKeys, background, interval, pgvector, clock, random);
+        return new CoreConfig(key, formerKeys, background, interval, pgvector, superuserAllowed, clock, random);
     }
 
     public CoreConfig pgvector(boolean wanted) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, clock, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, wanted, superuserAllowed, clock, random);
+    }
+
+    public CoreConfig superuserAllowed(boolean allowed) {
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, allowed, clock, random);
     }
 
     public CoreConfig clock(Clock other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, other, random);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, superuserAllowed, other, random);
     }
 
     public CoreConfig random(RandomGenerator other) {
-        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, clock, other);
+        return new CoreConfig(key, formerKeys, background, jobInterval, pgvector, superuserAllowed, clock, other);
     }
 }

@@ -139,7 +139,8 @@ final class ServedBook implements AutoCloseable {
                 Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
                         .connections(24),
                 CoreConfig.sealingWith(KeyFile.at(key))
-                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR"))));
+                        .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
+                        .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER"))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {
