@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param jobInterval how often the recurring jobs run
 /// @param pgvector    whether vectors are indexed by pgvector where the database has it; else the index is taken
 /// away
+/// @param superuserAllowed whether the login may be a superuser, which is refused otherwise
 /// @param actingFor   whose calls those of the embedding program are: a person's or a program's
 /// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
 ///                    book alone
@@ -28,6 +29,7 @@ public record CoreConfig(
         boolean background,
         Duration jobInterval,
         boolean pgvector,
+        boolean superuserAllowed,
         Clock clock,
         RandomGenerator random,
         @Nullable Checkpoints checkpoints,
@@ -49,6 +51,7 @@ public record CoreConfig(
                 true,
                 Duration.ofSeconds(30),
                 true,
+                false,
                 Clock.systemUTC(),
                 new java.security.SecureRandom(),
                 null,
@@ -86,6 +89,10 @@ public record CoreConfig(
         return with(copy -> copy.random = other);
     }
 
+    public CoreConfig superuserAllowed(boolean allowed) {
+        return with(copy -> copy.superuserAllowed = allowed);
+    }
+
     public CoreConfig actingFor(Token.Kind kind) {
         return with(copy -> copy.actingFor = kind);
     }
@@ -108,6 +115,7 @@ public record CoreConfig(
         private boolean background;
         private Duration jobInterval;
         private boolean pgvector;
+        private boolean superuserAllowed;
         private Clock clock;
         private RandomGenerator random;
         private @Nullable Checkpoints checkpoints;
@@ -120,6 +128,7 @@ public record CoreConfig(
             this.background = config.background;
             this.jobInterval = config.jobInterval;
             this.pgvector = config.pgvector;
+            this.superuserAllowed = config.superuserAllowed;
             this.clock = config.clock;
             this.random = config.random;
             this.checkpoints = config.checkpoints;
@@ -134,6 +143,7 @@ public record CoreConfig(
                     background,
                     jobInterval,
                     pgvector,
+                    superuserAllowed,
                     clock,
                     random,
                     checkpoints,

@@ -70,6 +70,9 @@ public final class PostgresMinutebook implements Minutebook {
         this.database = database;
         this.behind = behind;
         RoleCheck.mustBeConfined(database);
+        if (!config.superuserAllowed()) {
+            RoleCheck.mustNotBeSuperuser(database);
+        }
         SealSignal signal = new SealSignal();
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());

@@ -146,6 +146,7 @@ final class ServedBook implements AutoCloseable {
                         CoreConfig.sealingWith(keys.key())
                                 .trusting(keys.trusted())
                                 .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
+                                .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER")))
                                 .selfApproval(selfApproval(environment))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));

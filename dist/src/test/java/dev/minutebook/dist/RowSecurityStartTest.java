@@ -63,6 +63,11 @@ class RowSecurityStartTest {
     }
 
     @Test
+    void a_login_that_is_superuser_is_refused() throws Exception {
+        refusedBetween("alter role minutebook superuser", "alter role minutebook nosuperuser", "login is a superuser");
+    }
+
+    @Test
     void an_application_role_that_bypasses_row_security_is_refused() throws Exception {
         refusedBetween(
                 "alter role minutebook_app bypassrls", "alter role minutebook_app nobypassrls", "must not bypass");

@@ -38,6 +38,7 @@ public final class MinutebookServer implements AutoCloseable {
 
     private MinutebookServer(Builder builder) {
         this.config = builder.config;
+        config.mustNotBeOverheard();
         this.exporter =
                 builder.openTelemetry == null ? OtlpExport.from(System.getenv()).orElse(null) : null;
         this.metrics = new Metrics();
@@ -139,7 +140,7 @@ public final class MinutebookServer implements AutoCloseable {
     /// Where it listens.
     public URI url() {
         String host = config.host().contains(":") ? "[" + config.host() + "]" : config.host();
-        return URI.create("http://" + host + ":" + javalin.port());
+        return URI.create((config.tls() == null ? "http://" : "https://") + host + ":" + javalin.port());
     }
 
     /// Every route it answers.

@@ -2,8 +2,11 @@ package dev.minutebook.server;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Address, limits and timeouts of the server.
 ///
@@ -17,6 +20,8 @@ import java.util.Map;
 /// @param heartbeat             how often a quiet event stream says that it is alive
 /// @param idleTimeout           how long a connection may do nothing
 /// @param stopTimeout           how long requests under way may take when the server stops
+/// @param tls                   certificate and key; without them it speaks plain HTTP
+/// @param plainHttp             whether it may do so on an address that other machines reach
 public record ServerConfig(
         String host,
         int port,
@@ -28,7 +33,9 @@ public record ServerConfig(
         int streams,
         Duration heartbeat,
         Duration idleTimeout,
-        Duration stopTimeout) {
+        Duration stopTimeout,
+        @Nullable TlsFiles tls,
+        boolean plainHttp) {
 
     public static final int PORT = 7411;
 
@@ -62,7 +69,9 @@ public record ServerConfig(
                 (int) settings.number("MINUTEBOOK_STREAMS", 8_000),
                 Duration.ofSeconds(15),
                 Duration.ofSeconds(60),
-                Duration.ofSeconds(settings.number("MINUTEBOOK_STOP_SECONDS", 10)));
+                Duration.ofSeconds(settings.number("MINUTEBOOK_STOP_SECONDS", 10)),
+                TlsFiles.from(settings.text("MINUTEBOOK_TLS_CERTIFICATE", ""), settings.text("MINUTEBOOK_TLS_KEY", "")),
+                "allow".equals(settings.text("MINUTEBOOK_PLAIN_HTTP", "")));
     }
 
     public ServerConfig host(String name) {
@@ -77,7 +86,9 @@ public record ServerConfig(
                 streams,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     public ServerConfig port(int number) {
@@ -92,7 +103,9 @@ public record ServerConfig(
                 streams,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     public ServerConfig bodyLimit(int bytes) {
@@ -107,7 +120,9 @@ public record ServerConfig(
                 streams,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     public ServerConfig requests(double perSecond, int burst) {
@@ -122,7 +137,9 @@ public record ServerConfig(
                 streams,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     public ServerConfig failedLogins(double perSecond) {
@@ -137,7 +154,9 @@ public record ServerConfig(
                 streams,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     /// How event streams behave.
@@ -153,7 +172,9 @@ public record ServerConfig(
                 streams,
                 alive,
                 idle,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
     }
 
     public ServerConfig streams(int most) {
@@ -168,7 +189,43 @@ public record ServerConfig(
                 most,
                 heartbeat,
                 idleTimeout,
-                stopTimeout);
+                stopTimeout,
+                tls,
+                plainHttp);
+    }
+
+    public ServerConfig tls(@Nullable TlsFiles files, boolean plainAllowed) {
+        return new ServerConfig(
+                host,
+                port,
+                bodyLimit,
+                requestsPerSecond,
+                requestBurst,
+                failedLoginsPerSecond,
+                streamsPerToken,
+                streams,
+                heartbeat,
+                idleTimeout,
+                stopTimeout,
+                files,
+                plainAllowed);
+    }
+
+    /// Refuses to let tokens and texts travel readably between machines, unless that is wanted.
+    void mustNotBeOverheard() {
+        if (tls == null && !plainHttp && !isLoopback()) {
+            throw Problem.Code.INVALID.because("listening on " + host
+                    + " without TLS would show tokens to whoever listens on the way; set MINUTEBOOK_TLS_CERTIFICATE and"
+                    + " MINUTEBOOK_TLS_KEY, or, behind a proxy with TLS, MINUTEBOOK_PLAIN_HTTP=allow");
+        }
+    }
+
+    private boolean isLoopback() {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException unknown) {
+            return false;
+        }
     }
 
     private record Settings(Map<String, String> environment) {

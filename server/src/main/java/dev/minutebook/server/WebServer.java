@@ -13,17 +13,22 @@ import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
 /// The configuration of Javalin and Jetty.
@@ -102,12 +107,27 @@ final class WebServer {
     }
 
     private Connector connector(Server server, HttpConfiguration http) {
-        ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+        ServerConnector connector = new ServerConnector(server, protocols(http));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idleTimeout().toMillis());
         connector.setShutdownIdleTimeout(100);
         return connector;
+    }
+
+    private ConnectionFactory[] protocols(HttpConfiguration http) {
+        HttpConnectionFactory plain = new HttpConnectionFactory(http);
+        TlsFiles files = settings.tls();
+        if (files == null) {
+            return new ConnectionFactory[] {plain};
+        }
+        String password = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
+        SslContextFactory.Server tls = new SslContextFactory.Server();
+        tls.setKeyStore(files.read(password.toCharArray()));
+        tls.setKeyStorePassword(password);
+        tls.setIncludeProtocols("TLSv1.3", "TLSv1.2");
+        tls.setSniRequired(false);
+        return new ConnectionFactory[] {new SslConnectionFactory(tls, plain.getProtocol()), plain};
     }
 
     private static void strict(HttpConfiguration http) {

@@ -21,6 +21,8 @@ public final class RoleCheck {
             where r.rolname = current_user
             """;
 
+    static final String LOGIN_IS_SUPERUSER = "select rolsuper from pg_roles where rolname = session_user";
+
     static final String PING = "select 1 from minutebook.workspace where id = $1";
 
     private RoleCheck() {}
@@ -42,6 +44,15 @@ public final class RoleCheck {
             database.asRole("minutebook_worker", connection -> true);
         } catch (IllegalStateException refused) {
             throw notGranted(refused);
+        }
+    }
+
+    /// Refuses a login that could do everything: whoever gets at its connections would pass by every policy.
+    public static void mustNotBeSuperuser(Database database) {
+        if (database.find(SYSTEM, LOGIN_IS_SUPERUSER, row -> row.flag()).orElse(true)) {
+            throw new IllegalStateException(
+                    "the login is a superuser, whom no policy binds; make a plain one (docs/operations.md shows how), or"
+                            + " allow it with MINUTEBOOK_SUPERUSER=allow (in Java: CoreConfig.superuserAllowed)");
         }
     }
 

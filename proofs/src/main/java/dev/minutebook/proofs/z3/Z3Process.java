@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Runs [Z3Program] in a process of its own: without the environment of this one, in a folder of its own that is
-/// deleted afterwards, and killed when it takes too long or too much.
+/// Runs [Z3Program] in a process of its own: without the environment of this one, in an empty folder of its own
+/// that is deleted afterwards, confined as far as the system allows, and killed when it takes too long or too much.
 final class Z3Process {
 
     private static final Duration TO_START = Duration.ofSeconds(15);
@@ -68,12 +68,17 @@ final class Z3Process {
     private final Path java;
     private final String classpath;
     private final LongConsumer started;
+    private final Confinement confinement;
 
     /// @param started is told the id of each process
     Z3Process(Path java, String classpath, LongConsumer started) {
         this.java = java;
         this.classpath = classpath;
         this.started = started;
+        this.confinement = Confinement.here(Stream.concat(
+                        Stream.of(java),
+                        Stream.of(classpath.split(File.pathSeparator)).map(Path::of))
+                .toList());
     }
 
     /// With the JVM and the libraries of this process.
@@ -111,10 +116,14 @@ final class Z3Process {
 
     /// @throws IOException when no process can be started
     Outcome run(SmtScript script, ProverLimits limits) throws IOException, InterruptedException {
+        if (!Files.isExecutable(java)) {
+            throw new IOException("there is no " + java);
+        }
         Path folder = Files.createTempDirectory("minutebook-z3-");
+        Path errors = Files.createTempFile("minutebook-z3-", ".txt");
         try {
+            confinement.handOver(folder);
             String token = HexFormat.of().formatHex(RANDOM.generateSeed(16));
-            Path errors = folder.resolve("errors.txt");
             Process process = builder(folder, token, limits)
                     .redirectError(errors.toFile())
                     .start();
@@ -126,12 +135,13 @@ final class Z3Process {
                 process.waitFor();
             }
         } finally {
+            Files.deleteIfExists(errors);
             delete(folder);
         }
     }
 
     private ProcessBuilder builder(Path folder, String token, ProverLimits limits) {
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(confinement.prefix(limits));
         command.add(java.toString());
         command.add("-Xmx" + HEAP_MEGABYTES + "m");
         command.add("-XX:+UseSerialGC");

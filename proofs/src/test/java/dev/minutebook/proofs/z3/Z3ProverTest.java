@@ -151,6 +151,41 @@ class Z3ProverTest {
         assertThat(verdict.result()).contains("it ended with 137");
     }
 
+    /// Where the system has the programs for it, as every Linux does.
+    @Test
+    void a_process_is_confined_to_what_it_needs() throws Exception {
+        List<String> limits = new CopyOnWriteArrayList<>();
+        List<String> status = new CopyOnWriteArrayList<>();
+        AtomicReference<Long> process = new AtomicReference<>();
+        Z3Prover slow = new Z3Prover(Z3Process.here(process::set));
+        Thread thread = Thread.ofVirtual().start(() -> {
+            try {
+                slow.prove(Language.Z3_SMT, Statements.HARD, new ProverLimits(Duration.ofMinutes(2), 512));
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        try {
+            while (process.get() == null
+                    || !ProcessHandle.of(process.get())
+                            .map(Statements::isAtWork)
+                            .orElseThrow()) {
+                Thread.sleep(20);
+            }
+            limits.addAll(Files.readAllLines(Path.of("/proc/" + process.get() + "/limits")));
+            status.addAll(Files.readAllLines(Path.of("/proc/" + process.get() + "/status")));
+        } finally {
+            thread.interrupt();
+            thread.join();
+        }
+        assertThat(limits)
+                .anyMatch(line -> line.matches("Max cpu time +540 +540 .*"))
+                .anyMatch(line -> line.matches("Max address space +6979321856 .*"))
+                .anyMatch(line -> line.matches("Max file size +536870912 .*"))
+                .anyMatch(line -> line.matches("Max core file size +0 .*"));
+        assertThat(status).contains("NoNewPrivs:\t1");
+    }
+
     @Test
     void an_interrupt_ends_the_process_and_leaves_nothing_behind() throws Exception {
         AtomicReference<Long> process = new AtomicReference<>();
