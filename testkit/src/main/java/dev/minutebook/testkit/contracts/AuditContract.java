@@ -273,6 +273,21 @@ public abstract class AuditContract extends AuditEntriesContract {
     }
 
     @Test
+    void what_came_after_a_checkpoint_is_verified_alone() {
+        person("ada");
+        int before = sealedLog().size();
+        String checkpoint = audit().checkpoint();
+        person("grace");
+        person("edsger");
+        int entries = sealedLog().size();
+
+        Verification found = audit().verify(VerifyAudit.after(checkpoint));
+        assertThat(found.finding()).isNull();
+        assertThat(found.differences()).isEmpty();
+        assertThat(found.entries()).isEqualTo(entries - before);
+    }
+
+    @Test
     void a_checkpoint_holds_at_once_and_after_more_was_written() {
         person("ada");
         sealedLog();
