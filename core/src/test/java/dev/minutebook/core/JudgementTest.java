@@ -58,7 +58,8 @@ class JudgementTest {
                 verbs.forEach((judgement, call) -> Refused.with(Code.FORBIDDEN, () -> call.accept(writer)));
             }
             Workspace reviewer = as(open, acme, IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER));
-            Workspace owner = as(open, acme, IssueToken.forAgent("ada", day.ada().ref(), Role.WRITER));
+            Workspace owner =
+                    as(open, acme, IssueToken.forAgent("ada", day.ada().ref(), Role.WRITER));
             verbs.get(Judgement.LIFT_RED_LINE).accept(owner);
             verbs.get(Judgement.CANCEL_DEBATE).accept(reviewer);
         }
@@ -80,7 +81,8 @@ class JudgementTest {
                 .items()
                 .getFirst();
         Tournament tournament = acme.calibration().open(OpenTournament.whether("it rains"));
-        Memory memory = acme.memories().remember(Remember.by(day.ada().ref(), "never tell").shared());
+        Memory memory = acme.memories()
+                .remember(Remember.by(day.ada().ref(), "never tell").shared());
         acme.memories().protect(memory.id(), "a promise");
         Memory kept = acme.memories()
                 .remember(Remember.by(day.ada().ref(), "never tell anybody").shared());
