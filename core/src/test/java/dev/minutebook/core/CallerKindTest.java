@@ -126,7 +126,6 @@ class CallerKindTest {
                     .id();
             Workspace service = as(open, acme, IssueToken.of("service", Token.Kind.SERVICE, Role.OPERATOR));
             Refused.with(Code.FORBIDDEN, () -> service.asks().claim(ClaimAsk.of(asked)));
-            Refused.with(Code.FORBIDDEN, () -> service.asks().claim(ClaimAsk.forKind(Seat.Kind.HUMAN)));
             assertThat(service.asks().claim(ClaimAsk.by(olga.ref()))).isEmpty();
 
             Workspace herself = as(open, acme, IssueToken.forAgent("olga", olga.ref(), Role.WRITER));

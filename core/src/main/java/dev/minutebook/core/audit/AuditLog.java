@@ -36,11 +36,7 @@ public final class AuditLog implements Transaction.Gathered {
                 .add(new Entry(
                         transaction.newId(),
                         transaction.now(),
-                        event.agent() != null
-                                ? "agent:" + event.agent()
-                                : caller.token() != null
-                                        ? "token:" + caller.token().value()
-                                        : caller.name(),
+                        event.agent() != null ? "agent:" + event.agent() : caller.actor(),
                         event));
     }
 

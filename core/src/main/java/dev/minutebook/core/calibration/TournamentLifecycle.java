@@ -10,6 +10,7 @@ import dev.minutebook.api.calibration.Prediction;
 import dev.minutebook.api.calibration.ResolveTournament;
 import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentId;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -125,6 +126,7 @@ final class TournamentLifecycle {
 
     Tournament close(TournamentId id) {
         Tournament tournament = held(TournamentStore.LOCK, id);
+        Judgement.CLOSE_TOURNAMENT.by(transaction.caller(), opened(tournament));
         if (tournament.status() != Tournament.Status.OPEN) {
             return now(id);
         }
@@ -141,6 +143,7 @@ final class TournamentLifecycle {
     Tournament resolve(TournamentId id, ResolveTournament request) {
         Optional<Agent> by = acting(request.by());
         Tournament tournament = held(TournamentStore.LOCK, id);
+        Judgement.RESOLVE_TOURNAMENT.by(transaction.caller(), opened(tournament));
         int option = option(tournament, "outcome", request.outcome());
         if (tournament.status() == Tournament.Status.RESOLVED) {
             if (!request.outcome().equals(tournament.outcome())) {
@@ -160,6 +163,13 @@ final class TournamentLifecycle {
                     + " did not predict");
         });
         return resolve(tournament, request.outcome(), option, id(by), counted(predictions, request));
+    }
+
+    private boolean opened(Tournament tournament) {
+        return acting(null)
+                .map(Agent::name)
+                .orElseGet(() -> transaction.caller().name())
+                .equals(tournament.openedBy());
     }
 
     private static boolean has(List<TournamentStore.Stated> predictions, Agent agent) {

@@ -28,6 +28,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.critiques.DebateCritiques;
 import dev.minutebook.core.database.Cursor;
@@ -117,6 +118,7 @@ public final class PostgresDebates implements Debates {
         Limits.optional("reason", reason, CancelDebate.REASON);
         return database.write(scope, Write.of("debates.cancel", Debate.class, id, reason), transaction -> {
             DebateRow row = DebateRow.lock(transaction, id);
+            Judgement.CANCEL_DEBATE.by(transaction.caller(), row.openedBy(transaction.caller()));
             row.mustGoOn();
             DebateTransition transition = new DebateTransition(transaction, row);
             transition.take(new Fact.Cancelled(), reason);

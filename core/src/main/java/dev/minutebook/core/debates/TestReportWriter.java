@@ -8,6 +8,7 @@ import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.code.CodeQuality;
@@ -35,6 +36,8 @@ final class TestReportWriter {
         Turn turn = transaction
                 .find(TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), id.value())
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no turn " + id.text()));
+        Judgement.REPORT_TESTS.by(
+                transaction.caller(), turn.agent().equals(transaction.caller().agent()));
         DebateRow row = DebateRow.lock(transaction, turn.debate());
         CodeVersion version = transaction
                 .find(CodeStore.OF_TURN, CodeStore::version, transaction.workspace(), id.value())

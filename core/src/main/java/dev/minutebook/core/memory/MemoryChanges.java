@@ -144,6 +144,6 @@ final class MemoryChanges {
     }
 
     static Event event(String name, MemoryRow kept) {
-        return Event.of(name, MemoryWriter.KIND, kept.id).by(kept.agent);
+        return Event.of(name, MemoryWriter.KIND, kept.id).with("owner", kept.agent.toString());
     }
 }

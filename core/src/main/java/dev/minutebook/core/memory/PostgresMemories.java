@@ -24,6 +24,7 @@ import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
@@ -185,6 +186,9 @@ public final class PostgresMemories implements Memories {
             if (kept.redLine != null && !force) {
                 throw Problem.Code.CONFLICT.because("a red line protects it: " + kept.redLine);
             }
+            if (kept.redLine != null) {
+                Judgement.FORCE_FORGET.by(transaction.caller(), own(transaction.caller(), kept));
+            }
             SearchIndex.remove(transaction, MemoryWriter.KIND, kept.id);
             transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
             AuditLog.enter(
@@ -203,7 +207,18 @@ public final class PostgresMemories implements Memories {
     @Override
     public Memory unprotect(MemoryId memory, String reason) {
         ChangeReason.check(reason);
-        return changing("memories.unprotect", memory, (changes, kept) -> changes.unprotect(kept), reason);
+        return changing(
+                "memories.unprotect",
+                memory,
+                (changes, kept) -> {
+                    Judgement.LIFT_RED_LINE.by(scope.caller(), own(scope.caller(), kept));
+                    return changes.unprotect(kept);
+                },
+                reason);
+    }
+
+    private static boolean own(Caller caller, MemoryRow kept) {
+        return caller.agent() != null && caller.agent().value().equals(kept.agent);
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.debates.rows.DebateRow;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /// Who may decide at a gate: a person who neither opened the debate nor sits in it.
 final class GateRules {
@@ -41,11 +40,7 @@ final class GateRules {
     }
 
     private static boolean opened(Caller caller, DebateRow debate) {
-        boolean asAgent = debate.initiatorAgent() != null
-                && caller.agent() != null
-                && caller.agent().value().equals(debate.initiatorAgent());
-        boolean byToken = Objects.equals(debate.initiatorToken(), caller.claimsWith());
-        return asAgent || byToken || caller.name().equals(debate.initiatedBy());
+        return debate.openedBy(caller) || caller.name().equals(debate.initiatedBy());
     }
 
     /// A token that is bound to no agent may speak as any person: it counts as each of them.

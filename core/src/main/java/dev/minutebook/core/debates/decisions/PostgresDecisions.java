@@ -14,6 +14,7 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.SimilarDecision;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -120,6 +121,9 @@ public final class PostgresDecisions implements Decisions {
                                 ? Problem.Code.CONFLICT.because("this dissent was already acknowledged")
                                 : Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text());
                     }
+                    Judgement.ACKNOWLEDGE_DISSENT.by(
+                            transaction.caller(),
+                            taken.get().agent().equals(transaction.caller().agent()));
                     AuditLog.enter(transaction, Event.of("dissent.acknowledged", "dissent", dissent.value()));
                     return taken.get();
                 });
@@ -131,6 +135,7 @@ public final class PostgresDecisions implements Decisions {
             throw Problem.Code.INVALID.because("a decision cannot replace itself");
         }
         return database.write(scope, Write.of("decisions.supersede", Decision.class, earlier, later), transaction -> {
+            Judgement.SUPERSEDE_DECISION.by(transaction.caller(), false);
             List<Decision> both = transaction.list(
                     DecisionStore.LOCK_BOTH,
                     DecisionStore::decision,

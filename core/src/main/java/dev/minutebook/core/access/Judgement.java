@@ -1,0 +1,46 @@
+package dev.minutebook.core.access;
+
+import dev.minutebook.api.Problem;
+
+/// The verbs that judge what others did, and whom each of them concerns: it takes the role reviewer, or to be that
+/// one.
+public enum Judgement {
+    CANCEL_DEBATE("debates.cancel", "who opened the debate"),
+    REPORT_TESTS("debates.reportTests", "who wrote the code"),
+    ACKNOWLEDGE_DISSENT("decisions.acknowledge", "who dissented"),
+    SUPERSEDE_DECISION("decisions.supersede", "nobody"),
+    CLOSE_TOURNAMENT("calibration.close", "who opened the tournament"),
+    RESOLVE_TOURNAMENT("calibration.resolve", "who opened the tournament and did not predict"),
+    LIFT_RED_LINE("memories.unprotect", "whose memory it is"),
+    FORCE_FORGET("memories.forget with force", "whose memory it is");
+
+    private final String verb;
+    private final String concerns;
+
+    Judgement(String verb, String concerns) {
+        this.verb = verb;
+        this.concerns = concerns;
+    }
+
+    public String verb() {
+        return verb;
+    }
+
+    /// In words, for people.
+    public String concerns() {
+        return concerns;
+    }
+
+    /// Refuses whoever is neither a reviewer nor concerned.
+    public void by(Caller caller, boolean concerned) {
+        String capability = verb.substring(0, verb.indexOf('.'));
+        if (!concerned && !caller.may(Permission.review(capability))) {
+            throw Problem.Code.FORBIDDEN.because(verb
+                    + " judges what others did: it takes the role reviewer and, for a token narrowed by scopes, the scope "
+                    + capability
+                    + ":review, or to be the one it concerns ("
+                    + concerns
+                    + ")");
+        }
+    }
+}
