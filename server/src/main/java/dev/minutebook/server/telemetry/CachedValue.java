@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /// An answer that is asked for anew once a second at most, by one caller at a time, however many want it.
-public final class Cached<T> implements Supplier<T> {
+public final class CachedValue<T> implements Supplier<T> {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
 
@@ -16,7 +16,7 @@ public final class Cached<T> implements Supplier<T> {
     private volatile Answer<T> last;
 
     /// Asks for the first answer.
-    public Cached(Supplier<T> source, LongSupplier nanos) {
+    public CachedValue(Supplier<T> source, LongSupplier nanos) {
         this.source = source;
         this.nanos = nanos;
         this.last = new Answer<>(source.get(), nanos.getAsLong());
