@@ -9,6 +9,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.limits.RateLimit;
+import dev.minutebook.server.telemetry.CachedValue;
 import dev.minutebook.server.telemetry.Metrics;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
@@ -23,6 +24,7 @@ final class RequestAuthenticator {
 
     private static final String SCHEME = "Bearer ";
     private static final int LONGEST = 512;
+    private static final Duration LOOKED_TOGETHER = Duration.ofMillis(50);
 
     private final Access access;
     private final Metrics metrics;
@@ -36,6 +38,11 @@ final class RequestAuthenticator {
     private final Cache<Integer, Boolean> regulars = Caffeine.newBuilder()
             .maximumSize(100_000)
             .expireAfterAccess(Duration.ofMinutes(10))
+            .build();
+
+    private final Cache<TokenId, CachedValue<Boolean>> welcomes = Caffeine.newBuilder()
+            .maximumSize(100_000)
+            .expireAfterAccess(Duration.ofMinutes(1))
             .build();
 
     RequestAuthenticator(Access access, Metrics metrics, ServerConfig config, LongSupplier nanos) {
@@ -60,7 +67,19 @@ final class RequestAuthenticator {
         Caller caller = holder.get();
         remember(token);
         notTooFast(caller.token());
-        return new Admission(caller, () -> access.authenticate(token).isPresent());
+        return new Admission(caller, welcome(caller.token(), token));
+    }
+
+    /// All streams of a token look together, so that many of them ask no more often than one.
+    private BooleanSupplier welcome(@Nullable TokenId id, String token) {
+        if (id == null) {
+            return () -> access.authenticate(token).isPresent();
+        }
+        return () -> welcomes.get(
+                        id,
+                        first -> new CachedValue<>(
+                                () -> access.authenticate(token).isPresent(), LOOKED_TOGETHER, System::nanoTime))
+                .get();
     }
 
     /// Who asks for what is open to all may ask as often as one with a token, by address.
