@@ -24,7 +24,7 @@ import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
-import dev.minutebook.server.telemetry.Cached;
+import dev.minutebook.server.telemetry.CachedValue;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,6 +45,8 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
+    private final CachedValue<Double> lag;
+    private final CachedValue<Double> failing;
     private final Path data;
     private final @Nullable IssuedToken firstToken;
 
@@ -69,17 +71,11 @@ final class ServedBook implements AutoCloseable {
                 .readiness(book::answers)
                 .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
                 .start();
-        server.meters()
-                .gauge(
-                        "minutebook.audit.lag.seconds",
-                        new Cached<>(() -> lagSeconds(book), System::nanoTime),
-                        Cached::get);
+        this.lag = new CachedValue<>(() -> lagSeconds(book), System::nanoTime);
+        this.failing = new CachedValue<>(() -> failing(book), System::nanoTime);
+        server.meters().gauge("minutebook.audit.lag.seconds", lag, CachedValue::get);
+        server.meters().gauge("minutebook.workspaces.failing", failing, CachedValue::get);
         server.meters().gauge("minutebook.database.waiting", book.database().gate(), Gate::waiting);
-        server.meters()
-                .gauge(
-                        "minutebook.workspaces.failing",
-                        new Cached<>(() -> failing(book), System::nanoTime),
-                        Cached::get);
         this.chamber = models == null
                 ? null
                 : Chamber.builder()

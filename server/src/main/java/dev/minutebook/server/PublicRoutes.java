@@ -7,7 +7,7 @@ import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;
 import dev.minutebook.server.http.Route;
-import dev.minutebook.server.telemetry.Cached;
+import dev.minutebook.server.telemetry.CachedValue;
 import dev.minutebook.server.telemetry.Metrics;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,12 +21,12 @@ final class PublicRoutes {
     private static final Guard OPEN = new Guard.Open();
     private static final String PLAIN = "text/plain;charset=utf-8";
 
-    private final Cached<Boolean> ready;
+    private final CachedValue<Boolean> ready;
     private final Metrics metrics;
     private final byte[] document = document();
 
     PublicRoutes(Readiness readiness, Metrics metrics) {
-        this.ready = new Cached<>(readiness::ready, System::nanoTime);
+        this.ready = new CachedValue<>(readiness::ready, System::nanoTime);
         this.metrics = metrics;
     }
 

@@ -11,6 +11,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.limits.RateLimit;
+import dev.minutebook.server.telemetry.CachedValue;
 import dev.minutebook.server.telemetry.Metrics;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
@@ -32,6 +33,7 @@ final class RequestAuthenticator {
 
     private static final String SCHEME = "Bearer ";
     private static final int LONGEST = 512;
+    private static final Duration LOOKED_TOGETHER = Duration.ofMillis(50);
 
     private final Access access;
     private final Metrics metrics;
@@ -45,6 +47,11 @@ final class RequestAuthenticator {
     private final Cache<Integer, Boolean> regulars = Caffeine.newBuilder()
             .maximumSize(100_000)
             .expireAfterAccess(Duration.ofMinutes(10))
+            .build();
+
+    private final Cache<TokenId, CachedValue<Boolean>> welcomes = Caffeine.newBuilder()
+            .maximumSize(100_000)
+            .expireAfterAccess(Duration.ofMinutes(1))
             .build();
 
     RequestAuthenticator(Access access, Metrics metrics, ServerConfig config, LongSupplier nanos) {
@@ -69,8 +76,7 @@ final class RequestAuthenticator {
         Caller caller = holder.get();
         remember(token);
         notTooFast(caller.token());
-        return new Admission(
-                narrowed(caller, request), () -> access.authenticate(token).isPresent());
+        return new Admission(narrowed(caller, request), welcome(caller.token(), token));
     }
 
     /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role
@@ -88,6 +94,18 @@ final class RequestAuthenticator {
         } catch (IllegalArgumentException unknown) {
             throw Problem.Code.INVALID.because(ROLE + " must be reader, writer, reviewer or operator");
         }
+    }
+
+    /// All streams of a token look together, so that many of them ask no more often than one.
+    private BooleanSupplier welcome(@Nullable TokenId id, String token) {
+        if (id == null) {
+            return () -> access.authenticate(token).isPresent();
+        }
+        return () -> welcomes.get(
+                        id,
+                        first -> new CachedValue<>(
+                                () -> access.authenticate(token).isPresent(), LOOKED_TOGETHER, System::nanoTime))
+                .get();
     }
 
     /// Who asks for what is open to all may ask as often as one with a token, by address.

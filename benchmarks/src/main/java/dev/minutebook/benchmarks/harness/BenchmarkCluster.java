@@ -39,7 +39,7 @@ public final class BenchmarkCluster implements AutoCloseable {
                         postgres.jdbcUrl(postgres.database()),
                         postgres.owner().user(),
                         postgres.owner().password())
-                .connections(Load.CLIENTS + 4);
+                .connections(Load.CLIENTS * 2);
     }
 
     public PostgresMinutebook book(boolean sealing) {

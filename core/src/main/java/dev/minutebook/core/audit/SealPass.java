@@ -64,7 +64,7 @@ final class SealPass {
         return run(false);
     }
 
-    /// As [#run], each workspace by itself: one that fails is held, and the others are sealed.
+    /// As [#run], but a workspace that fails is found and held, and the others are sealed.
     Pass runApart() throws SQLException {
         return run(true);
     }
@@ -118,22 +118,19 @@ final class SealPass {
         String sealedBelow =
                 more ? cut(places.getFirst().xid(), places.getLast().xid()) : watermark.high();
         Set<UUID> met = new TreeSet<>();
-        long entries = 0;
-        for (UUID workspace :
-                new TreeSet<>(places.stream().map(SealStore.Place::workspace).toList())) {
-            entries += apart(
-                    workspace,
-                    watermark.low(),
-                    met,
-                    () -> Statements.list(
-                            connection,
-                            SealStore.OF_WORKSPACE,
-                            SealStore::settled,
-                            workspace,
-                            watermark.low(),
-                            sealedBelow,
-                            Integer.MAX_VALUE));
-        }
+        List<UUID> workspaces =
+                places.stream().map(SealStore.Place::workspace).distinct().toList();
+        long entries = apart(
+                workspaces,
+                watermark.low(),
+                met,
+                some -> Statements.list(
+                        connection,
+                        SealStore.OF_WORKSPACES,
+                        SealStore::settled,
+                        some.toArray(UUID[]::new),
+                        watermark.low(),
+                        sealedBelow));
         finish(watermark, sealedBelow, met);
         return new Pass(entries, more, met);
     }
@@ -187,24 +184,33 @@ final class SealPass {
     }
 
     private interface Entries {
-        List<SealStore.Settled> read() throws SQLException;
+        List<SealStore.Settled> of(List<UUID> workspaces) throws SQLException;
     }
 
-    /// Seals entries of one workspace, or holds it.
-    private int apart(UUID workspace, String from, Set<UUID> met, Entries entries) throws SQLException {
+    /// Seals entries of some workspaces. Where that fails, half of them at a time, until it is known of which one
+    /// it is; that one is held.
+    private int apart(List<UUID> workspaces, String from, Set<UUID> met, Entries entries) throws SQLException {
+        if (workspaces.isEmpty()) {
+            return 0;
+        }
         Savepoint before = connection.setSavepoint();
         try {
-            List<SealStore.Settled> rows = entries.read();
+            List<SealStore.Settled> rows = entries.of(workspaces);
             seal(rows);
             connection.releaseSavepoint(before);
-            met.add(workspace);
+            met.addAll(workspaces);
             return rows.size();
         } catch (SQLException | RuntimeException | Error failed) {
             connection.rollback(before);
-            work.values().forEach(marked -> marked.remove(workspace));
-            SealStore.hold(connection, workspace, from, now, Sealer.reason(failed));
-            return 0;
+            work.values().forEach(marked -> workspaces.forEach(marked::remove));
+            if (workspaces.size() == 1) {
+                SealStore.hold(connection, workspaces.getFirst(), from, now, Sealer.reason(failed));
+                return 0;
+            }
         }
+        int half = workspaces.size() / 2;
+        return apart(workspaces.subList(0, half), from, met, entries)
+                + apart(workspaces.subList(half, workspaces.size()), from, met, entries);
     }
 
     /// Takes up a part of a restored copy. Writers go on meanwhile; what they write is sealed at the end.
@@ -254,7 +260,7 @@ final class SealPass {
                 .add(row));
         Set<UUID> met = new TreeSet<>();
         for (Map.Entry<UUID, List<SealStore.Settled>> one : byWorkspace.entrySet()) {
-            int sealed = apart(one.getKey(), HELD_AT_UPTAKE, met, one::getValue);
+            int sealed = apart(List.of(one.getKey()), HELD_AT_UPTAKE, met, some -> one.getValue());
             SealStore.renumber(connection, one.getValue(), sealed > 0 ? FORGOTTEN : HELD_AT_UPTAKE);
         }
         return met;

@@ -65,6 +65,12 @@ final class SealStore {
                     limit $4
                     """;
 
+    static final String OF_WORKSPACES = "select " + ENTRY + """
+                     from minutebook.audit_entry e
+                    where e.workspace_id = any ($1) and e.xid >= $2::xid8 and e.xid < $3::xid8
+                    order by e.xid, e.workspace_id, e.id
+                    """;
+
     static final String HELD = "select workspace_id from minutebook.audit_head where held_until is not null";
 
     static final String HELD_DUE = """

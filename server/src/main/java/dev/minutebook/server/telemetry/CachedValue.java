@@ -4,20 +4,26 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/// An answer that is asked for anew once a second at most, by one caller at a time, however many want it.
-public final class Cached<T> implements Supplier<T> {
+/// An answer that is asked for anew when it is no longer fresh, by one caller at a time, however many want it.
+public final class CachedValue<T> implements Supplier<T> {
 
-    private static final Duration FRESH = Duration.ofSeconds(1);
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private record Answer<T>(T value, long at) {}
 
     private final Supplier<T> source;
+    private final long fresh;
     private final LongSupplier nanos;
     private volatile Answer<T> last;
 
-    /// Asks for the first answer.
-    public Cached(Supplier<T> source, LongSupplier nanos) {
+    /// Fresh for a second. Asks for the first answer.
+    public CachedValue(Supplier<T> source, LongSupplier nanos) {
+        this(source, SECOND, nanos);
+    }
+
+    public CachedValue(Supplier<T> source, Duration fresh, LongSupplier nanos) {
         this.source = source;
+        this.fresh = fresh.toNanos();
         this.nanos = nanos;
         this.last = new Answer<>(source.get(), nanos.getAsLong());
     }
@@ -36,6 +42,6 @@ public final class Cached<T> implements Supplier<T> {
     }
 
     private boolean stale(Answer<T> answer) {
-        return nanos.getAsLong() - answer.at >= FRESH.toNanos();
+        return nanos.getAsLong() - answer.at >= fresh;
     }
 }

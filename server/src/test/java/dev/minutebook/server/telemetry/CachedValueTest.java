@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class CachedTest {
+class CachedValueTest {
 
     @Test
     void the_source_is_asked_once_a_second_at_most() {
         AtomicInteger asked = new AtomicInteger();
         AtomicLong now = new AtomicLong();
-        Cached<Integer> cached = new Cached<>(asked::incrementAndGet, now::get);
+        CachedValue<Integer> cached = new CachedValue<>(asked::incrementAndGet, now::get);
         for (int i = 0; i < 1_000; i++) {
             assertThat(cached.get()).isEqualTo(1);
         }
