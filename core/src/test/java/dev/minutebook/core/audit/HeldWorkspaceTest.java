@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class HeldWorkspaceTest {
 
     private final TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
-    private final SigningKey key = SigningKey.generate();
+    private final SigningKey key = OpenBook.KEY;
     private OpenBook open;
     private PlainSql plain;
     private Workspace broken;

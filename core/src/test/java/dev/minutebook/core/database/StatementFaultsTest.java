@@ -111,8 +111,8 @@ class StatementFaultsTest {
 
     @Test
     void too_few_and_too_many_values_are_refused_before_anything_is_sent() {
-        for (Object[] values : List.of(new Object[1], new Object[3])) {
-            String said = "Database.EARLIER: takes 2 values and was given " + values.length;
+        for (Object[] values : List.of(new Object[1], new Object[4])) {
+            String said = "Database.EARLIER: takes 3 values and was given " + values.length;
             within(transaction -> {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> transaction.list(EARLIER, Row::bytes, values))
@@ -259,6 +259,7 @@ class StatementFaultsTest {
         transaction.later(
                 KEEP_ANSWER,
                 transaction.workspace(),
+                "somebody",
                 key,
                 new byte[32],
                 response,
@@ -272,6 +273,7 @@ class StatementFaultsTest {
                         EARLIER,
                         row -> row.bytes().length + row.text().length(),
                         scope.workspace().value(),
+                        "somebody",
                         key)
                 .size();
     }

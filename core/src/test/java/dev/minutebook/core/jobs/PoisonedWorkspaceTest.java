@@ -12,7 +12,6 @@ import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +81,7 @@ class PoisonedWorkspaceTest {
 
     @Test
     void the_others_are_looked_after_as_without_it(TestDatabase database) {
-        CoreConfig config = CoreConfig.sealingWith(SigningKey.generate()).jobInterval(Duration.ofMillis(200));
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofMillis(200));
         try (OpenBook book = new OpenBook(database, config);
                 PlainSql sql = PlainSql.superuser(database)) {
             open = book;
