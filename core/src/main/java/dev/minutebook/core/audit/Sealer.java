@@ -95,11 +95,12 @@ public final class Sealer implements AutoCloseable {
                 refused = false;
                 pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
             } catch (RuntimeException | Error failed) {
-                trouble = reason(failed);
+                boolean unknownKey = failed instanceof UnknownKeyException;
+                trouble = unknownKey ? failed.getMessage() : reason(failed);
                 if (!refused) {
                     LOG.warn("sealing failed and will be tried again: {}", trouble);
                 }
-                refused = failed instanceof UnknownKeyException;
+                refused = unknownKey;
                 pause = TROUBLE;
             }
             try {
