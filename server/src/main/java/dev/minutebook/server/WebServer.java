@@ -131,6 +131,8 @@ final class WebServer {
     }
 
     private static void strict(HttpConfiguration http) {
+        // Else a header that differs from an earlier one of its connection in case alone is taken for that one.
+        http.setHeaderCacheCaseSensitive(true);
         // A name may hold any character, and routes are matched before it is decoded.
         http.setUriCompliance(UriCompliance.DEFAULT.with(
                 "minutebook",

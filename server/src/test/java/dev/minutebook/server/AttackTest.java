@@ -47,6 +47,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -130,6 +131,28 @@ class AttackTest {
         things.put("task", task.id().text());
         things.put("token", token.id().text());
         return things;
+    }
+
+    /// On one connection, whose headers the server remembers.
+    @Test
+    void a_token_in_other_letters_is_another_token() {
+        String path = "/v1/workspaces/" + own + "/agents";
+        for (int i = 0; i < 8; i++) {
+            assertThat(live.probe().token(operator).get(path).statusCode()).isEqualTo(200);
+            assertThat(live.probe().token(swapped(operator)).get(path).statusCode())
+                    .isEqualTo(401);
+        }
+    }
+
+    /// The same with its last letter in the other case.
+    private static String swapped(String token) {
+        int last = token.length() - 1;
+        while (!Character.isLetter(token.charAt(last))) {
+            last--;
+        }
+        char letter = token.charAt(last);
+        char other = Character.isUpperCase(letter) ? Character.toLowerCase(letter) : Character.toUpperCase(letter);
+        return token.substring(0, last) + other + token.substring(last + 1);
     }
 
     @TestFactory
