@@ -103,7 +103,6 @@ public final class AuditVerbs {
                                 + " Exit code 3 means damage.")
                 .example("audit verify")
                 .example("audit verify --checkpoint checkpoint.txt")
-                .example("audit verify --output json")
                 .example("audit verify --checkpoint checkpoint.txt --resume")
                 .takes(checkpoint, resume, noContent)
                 .reads(call -> {
