@@ -18,6 +18,9 @@ public final class OpenBook implements AutoCloseable {
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
+    /// Whoever names a server for tests may log in there as superuser.
+    private static final boolean OTHER_SERVER = System.getenv("MINUTEBOOK_TEST_DATABASE_URL") != null;
+
     private final PostgresMinutebook book;
 
     public OpenBook(TestDatabase database) {
@@ -32,7 +35,7 @@ public final class OpenBook implements AutoCloseable {
     private OpenBook(TestDatabase database, CoreConfig config, boolean alone) {
         this.book = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
-                config.actingFor(Token.Kind.HUMAN).selfApproval(alone));
+                config.actingFor(Token.Kind.HUMAN).selfApproval(alone).superuserAllowed(OTHER_SERVER));
     }
 
     /// Used by several people: nobody approves what is their own.
