@@ -58,7 +58,7 @@ class StatementsTest {
             Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED_PLACES", "one sealer for all workspaces"),
-            Map.entry("SealStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric"),
+            Map.entry("SealingStatusStore.OLDEST_UNSEALED", "the lag of the one sealer, for its metric"),
             Map.entry("SealStore.OF_TRANSACTION", "one sealer for all workspaces"),
             Map.entry("SealStore.HELD", "one sealer for all workspaces"),
             Map.entry("SealStore.HELD_DUE", "one sealer for all workspaces"),

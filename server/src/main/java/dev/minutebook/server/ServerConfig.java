@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Address, limits and timeouts of the server.
@@ -75,140 +76,103 @@ public record ServerConfig(
     }
 
     public ServerConfig host(String name) {
-        return new ServerConfig(
-                name,
-                port,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> copy.host = name);
     }
 
     public ServerConfig port(int number) {
-        return new ServerConfig(
-                host,
-                number,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> copy.port = number);
     }
 
     public ServerConfig bodyLimit(int bytes) {
-        return new ServerConfig(
-                host,
-                port,
-                bytes,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> copy.bodyLimit = bytes);
     }
 
     public ServerConfig requests(double perSecond, int burst) {
-        return new ServerConfig(
-                host,
-                port,
-                bodyLimit,
-                perSecond,
-                burst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> {
+            copy.requestsPerSecond = perSecond;
+            copy.requestBurst = burst;
+        });
     }
 
     public ServerConfig failedLogins(double perSecond) {
-        return new ServerConfig(
-                host,
-                port,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                perSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> copy.failedLoginsPerSecond = perSecond);
     }
 
     /// How event streams behave.
     public ServerConfig streams(int perToken, Duration alive, Duration idle) {
-        return new ServerConfig(
-                host,
-                port,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                perToken,
-                streams,
-                alive,
-                idle,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> {
+            copy.streamsPerToken = perToken;
+            copy.heartbeat = alive;
+            copy.idleTimeout = idle;
+        });
     }
 
     public ServerConfig streams(int most) {
-        return new ServerConfig(
-                host,
-                port,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                most,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                tls,
-                plainHttp);
+        return with(copy -> copy.streams = most);
     }
 
     public ServerConfig tls(@Nullable TlsFiles files, boolean plainAllowed) {
-        return new ServerConfig(
-                host,
-                port,
-                bodyLimit,
-                requestsPerSecond,
-                requestBurst,
-                failedLoginsPerSecond,
-                streamsPerToken,
-                streams,
-                heartbeat,
-                idleTimeout,
-                stopTimeout,
-                files,
-                plainAllowed);
+        return with(copy -> {
+            copy.tls = files;
+            copy.plainHttp = plainAllowed;
+        });
+    }
+
+    private ServerConfig with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.config();
+    }
+
+    /// The same settings, to be changed.
+    private static final class Copy {
+
+        private String host;
+        private int port;
+        private int bodyLimit;
+        private double requestsPerSecond;
+        private int requestBurst;
+        private double failedLoginsPerSecond;
+        private int streamsPerToken;
+        private int streams;
+        private Duration heartbeat;
+        private Duration idleTimeout;
+        private final Duration stopTimeout;
+        private @Nullable TlsFiles tls;
+        private boolean plainHttp;
+
+        Copy(ServerConfig config) {
+            this.host = config.host;
+            this.port = config.port;
+            this.bodyLimit = config.bodyLimit;
+            this.requestsPerSecond = config.requestsPerSecond;
+            this.requestBurst = config.requestBurst;
+            this.failedLoginsPerSecond = config.failedLoginsPerSecond;
+            this.streamsPerToken = config.streamsPerToken;
+            this.streams = config.streams;
+            this.heartbeat = config.heartbeat;
+            this.idleTimeout = config.idleTimeout;
+            this.stopTimeout = config.stopTimeout;
+            this.tls = config.tls;
+            this.plainHttp = config.plainHttp;
+        }
+
+        ServerConfig config() {
+            return new ServerConfig(
+                    host,
+                    port,
+                    bodyLimit,
+                    requestsPerSecond,
+                    requestBurst,
+                    failedLoginsPerSecond,
+                    streamsPerToken,
+                    streams,
+                    heartbeat,
+                    idleTimeout,
+                    stopTimeout,
+                    tls,
+                    plainHttp);
+        }
     }
 
     /// Refuses to let tokens and texts travel readably between machines, unless that is wanted.

@@ -1,5 +1,6 @@
 package dev.minutebook.core.audit;
 
+import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Statements;
 import dev.minutebook.verify.AuditRecord;
@@ -212,47 +213,6 @@ final class SealStore {
         return new NewestBlock(row.text(), AuditStore.block(row));
     }
 
-    /// What waits and where the log ends, at one moment.
-    static final String UNSEALED = """
-            select count(*) as entries, min(at) as oldest,
-                (select coalesce(max(h.number), 0) from minutebook.audit_head h where h.workspace_id = $1) as sealed,
-                (select max(h.sealed_at) from minutebook.audit_head h where h.workspace_id = $1) as sealed_at
-            from (
-                select e.at from minutebook.audit_entry e
-                where e.workspace_id = $1 and e.xid >= least(
-                    (select w.sealed_below from minutebook.audit_watermark w),
-                    (select h.held_from from minutebook.audit_head h where h.workspace_id = $1))
-                limit 10000) waiting
-            """;
-
-    static final String OLDEST_UNSEALED = """
-            select min(e.at) from minutebook.audit_entry e
-            where e.xid >= (select w.sealed_below from minutebook.audit_watermark w)
-            """;
-
-    /// Why sealing or other work of a workspace is put off.
-    static final String PUT_OFF = """
-            select 'sealing' as kind, held_times as times, held_until as until, held_reason as reason
-            from minutebook.audit_head
-            where workspace_id = $1 and held_from is not null
-            union all
-            (select kind, failures, retry_at, reason from minutebook.ready
-            where workspace_id = $1 and failures >= 3
-            order by failures desc
-            limit 1)
-            """;
-
-    static final String HELD_UP_BY = """
-            select pid::text, coalesce(datname, '?'), coalesce(application_name, ''), coalesce(state, 'unknown'),
-                coalesce(xact_start, now())
-            from pg_stat_activity
-            where backend_xid is not null and pid <> pg_backend_pid()
-            union all
-            select gid, database, 'prepared transaction', 'prepared', prepared from pg_prepared_xacts
-            order by 5
-            limit 1
-            """;
-
     private SealStore() {}
 
     /// @param low      entries below are sealed
@@ -265,9 +225,6 @@ final class SealStore {
             boolean sameCopy,
             @Nullable UUID uptakeWorkspace,
             @Nullable Long uptakeNumber) {}
-
-    /// Work of a workspace that failed and is tried again later.
-    record PutOff(String kind, int times, Instant until, String reason) {}
 
     record Place(String xid, UUID workspace) {}
 
@@ -336,80 +293,42 @@ final class SealStore {
     }
 
     static void insertSeals(Connection connection, List<Seal> seals) throws SQLException {
-        int n = seals.size();
-        UUID[] workspaces = new UUID[n];
-        Long[] numbers = new Long[n];
-        UUID[] entries = new UUID[n];
-        byte[][] prevHashes = new byte[n][];
-        byte[][] hashes = new byte[n][];
-        for (int i = 0; i < n; i++) {
-            Seal seal = seals.get(i);
-            workspaces[i] = seal.workspace();
-            numbers[i] = seal.number();
-            entries[i] = seal.entry();
-            prevHashes[i] = seal.prevHash();
-            hashes[i] = seal.hash();
-        }
-        Statements.change(connection, INSERT_SEALS, workspaces, numbers, entries, prevHashes, hashes);
+        Statements.change(
+                connection,
+                INSERT_SEALS,
+                Column.of(seals, UUID[]::new, Seal::workspace),
+                Column.of(seals, Long[]::new, Seal::number),
+                Column.of(seals, UUID[]::new, Seal::entry),
+                Column.of(seals, byte[][]::new, Seal::prevHash),
+                Column.of(seals, byte[][]::new, Seal::hash));
     }
 
-    static void insertBlocks(Connection connection, List<AuditStore.SignedBlock> blocks) throws SQLException {
-        int n = blocks.size();
-        UUID[] workspaces = new UUID[n];
-        Long[] numbers = new Long[n];
-        Long[] first = new Long[n];
-        Long[] last = new Long[n];
-        byte[][] roots = new byte[n][];
-        byte[][] heads = new byte[n][];
-        byte[][] previous = new byte[n][];
-        Instant[] times = new Instant[n];
-        String[] keys = new String[n];
-        byte[][] signatures = new byte[n][];
-        for (int i = 0; i < n; i++) {
-            Block block = blocks.get(i).block();
-            workspaces[i] = block.workspace();
-            numbers[i] = block.number();
-            first[i] = block.firstEntry();
-            last[i] = block.lastEntry();
-            roots[i] = block.merkleRoot();
-            heads[i] = block.headHash();
-            previous[i] = block.previousHash();
-            times[i] = block.sealedAt();
-            keys[i] = block.keyId();
-            signatures[i] = blocks.get(i).signature();
-        }
+    static void insertBlocks(Connection connection, List<AuditStore.SignedBlock> signed) throws SQLException {
+        List<Block> blocks = signed.stream().map(AuditStore.SignedBlock::block).toList();
         Statements.change(
                 connection,
                 INSERT_BLOCKS,
-                workspaces,
-                numbers,
-                first,
-                last,
-                roots,
-                heads,
-                previous,
-                times,
-                keys,
-                signatures);
+                Column.of(blocks, UUID[]::new, Block::workspace),
+                Column.of(blocks, Long[]::new, Block::number),
+                Column.of(blocks, Long[]::new, Block::firstEntry),
+                Column.of(blocks, Long[]::new, Block::lastEntry),
+                Column.of(blocks, byte[][]::new, Block::merkleRoot),
+                Column.of(blocks, byte[][]::new, Block::headHash),
+                Column.of(blocks, byte[][]::new, Block::previousHash),
+                Column.of(blocks, Instant[]::new, Block::sealedAt),
+                Column.of(blocks, String[]::new, Block::keyId),
+                Column.of(signed, byte[][]::new, AuditStore.SignedBlock::signature));
     }
 
     static void moveHeads(Connection connection, Collection<LogHead> heads, Instant at) throws SQLException {
-        int n = heads.size();
-        UUID[] workspaces = new UUID[n];
-        Long[] numbers = new Long[n];
-        byte[][] hashes = new byte[n][];
-        Long[] blockNumbers = new Long[n];
-        byte[][] blockHashes = new byte[n][];
-        Instant[] times = new Instant[n];
-        int i = 0;
-        for (LogHead head : heads) {
-            workspaces[i] = head.workspace();
-            numbers[i] = head.number();
-            hashes[i] = head.hash();
-            blockNumbers[i] = head.block();
-            blockHashes[i] = head.blockHash();
-            times[i++] = at;
-        }
-        Statements.change(connection, MOVE_HEAD, workspaces, numbers, hashes, blockNumbers, blockHashes, times);
+        Statements.change(
+                connection,
+                MOVE_HEAD,
+                Column.of(heads, UUID[]::new, LogHead::workspace),
+                Column.of(heads, Long[]::new, LogHead::number),
+                Column.of(heads, byte[][]::new, LogHead::hash),
+                Column.of(heads, Long[]::new, LogHead::block),
+                Column.of(heads, byte[][]::new, LogHead::blockHash),
+                Column.of(heads, Instant[]::new, head -> at));
     }
 }

@@ -35,7 +35,7 @@ final class SealingStatus {
                 "minutebook_worker",
                 connection -> Statements.list(
                                 connection,
-                                SealStore.UNSEALED,
+                                SealingStatusStore.UNSEALED,
                                 row -> new Waiting(row.number(), row.maybeInstant(), row.number(), row.maybeInstant()),
                                 scope.workspace().value())
                         .getFirst());
@@ -57,7 +57,9 @@ final class SealingStatus {
         return database.asRole(
                 "minutebook_worker",
                 connection -> age(Statements.list(
-                                connection, SealStore.OLDEST_UNSEALED, row -> Optional.ofNullable(row.maybeInstant()))
+                                connection,
+                                SealingStatusStore.OLDEST_UNSEALED,
+                                row -> Optional.ofNullable(row.maybeInstant()))
                         .getFirst()
                         .orElse(null)));
     }
@@ -76,8 +78,9 @@ final class SealingStatus {
                         "minutebook_worker",
                         connection -> Statements.list(
                                 connection,
-                                SealStore.PUT_OFF,
-                                row -> new SealStore.PutOff(row.text(), row.integer(), row.instant(), row.text()),
+                                SealingStatusStore.PUT_OFF,
+                                row -> new SealingStatusStore.PutOff(
+                                        row.text(), row.integer(), row.instant(), row.text()),
                                 scope.workspace().value()))
                 .stream()
                 .map(one -> "'%s' failed %d times in this workspace and is tried again at %s: %s"
@@ -98,7 +101,7 @@ final class SealingStatus {
                 "none",
                 connection -> Statements.list(
                         connection,
-                        SealStore.HELD_UP_BY,
+                        SealingStatusStore.HELD_UP_BY,
                         row -> "a writing transaction has been open since "
                                 + "%5$s (process %1$s, database %2$s, program '%3$s', %4$s); entries are sealed when it ends"
                                         .formatted(row.text(), row.text(), row.text(), row.text(), row.instant())));

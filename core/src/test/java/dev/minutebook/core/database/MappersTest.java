@@ -137,8 +137,8 @@ class MappersTest {
             "RelationshipStore.followed",
             "RelationshipStore.was_followed",
             "ReputationStore.error_sum",
-            "SealStore.coalesce",
-            "SealStore.pid",
+            "SealingStatusStore.coalesce",
+            "SealingStatusStore.pid",
             "SettlementStore.text");
 
     private static PlainSql plain;
