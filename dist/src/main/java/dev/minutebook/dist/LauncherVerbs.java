@@ -114,7 +114,7 @@ final class LauncherVerbs {
         return Problem.Code.INVALID.because("MCP works as one agent. Say which: "
                 + call.command("mcp", "--as", "NAME")
                 + ", or give a token that is bound to an agent: "
-                + call.command("tokens", "issue", "NAME", "--agent", "NAME"));
+                + call.command("tokens", "issue", "NAME", "--role", "writer", "--agent", "NAME"));
     }
 
     private static Verb demo() {

@@ -101,8 +101,9 @@ final class MemoryTools {
                 .title("Remember something")
                 .description("""
                         Keeps something for later lives. One thought each, so that it can be corrected by itself. Say where it \
-                        comes from: what is from the web waits until a reviewer releases it. If it corrects what you remember, \
-                        call memory_supersede or memory_revise instead.""")
+                        comes from: what is from the web waits until a reviewer releases it, and so does what you share with others \
+                        (quarantined is true until then). If it corrects what you remember, call memory_supersede or \
+                        memory_revise instead.""")
                 .takes(CONTENT)
                 .writes((workspace, given) -> workspace.memories().remember(given.as(Remember.class)));
     }

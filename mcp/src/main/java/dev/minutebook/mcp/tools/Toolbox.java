@@ -41,15 +41,14 @@ public final class Toolbox {
             Map.entry("calibration.leaderboard", COMPARING),
             Map.entry(
                     "calibration.predictions",
-                    "whoever sees what others expect follows them; calibration_find has the" + " outcome"),
+                    "whoever sees what others expect follows them; calibration_find has the outcome"),
             Map.entry("providers.list", WORKERS),
             Map.entry("providers.report", WORKERS),
             Map.entry(
-                    "debates.listen",
-                    "endless: a tool call has one answer; debate_turns has what was said in" + " the end"),
+                    "debates.listen", "endless: a tool call has one answer; debate_turns has what was said in the end"),
             Map.entry(
                     "audit.follow",
-                    "endless: a tool call has one answer; ask audit_entries again after the" + " number last seen"));
+                    "endless: a tool call has one answer; ask audit_entries again after the number last seen"));
 
     /// Tools that decide for others or change who there is. They are offered where a person asks for them.
     public static final Set<String> OF_REVIEWERS = Set.of(
