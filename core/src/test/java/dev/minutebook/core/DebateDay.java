@@ -49,7 +49,10 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
         Debate debate = book.debates()
                 .open(OpenDebate.about("How do we count votes?", seats)
                         .by(AgentRef.of("ada"))
-                        .config(DebateConfig.of(Preset.QUICK).rounds(1).gates(GatePoint.CONCLUSION)));
+                        .config(DebateConfig.of(Preset.QUICK)
+                                .rounds(2)
+                                .consensus(0.75, false)
+                                .gates(GatePoint.CONCLUSION)));
         play(book);
         book.approvals()
                 .approve(
@@ -96,6 +99,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 "Count each seat once.\n\n```java\nint count = seats.size() + "
                         + ask.reflection()
                         + ask.seat()
+                        + ask.round()
                         + ";\n```\n",
                 0.95,
                 ask.purpose() == Ask.Purpose.VOTE ? ballot(ask.seat()) : null,

@@ -4,11 +4,13 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +89,16 @@ public final class DecisionViews {
     }
 
     private static String votes(Decision decision) {
-        String turn = decision.fragility() == null ? "" : "; " + decision.fragility() + " that changed would turn it";
+        String turn = decision.fragility() == null ? "" : "; " + fragility(decision.fragileSeats());
         return decision.votes() + (decision.quorum() ? "" : ", too few") + turn;
+    }
+
+    /// Whose votes would turn it.
+    public static String fragility(List<Integer> seats) {
+        return seats.size() == 1
+                ? "1 that changed would turn it: that of seat " + seats.getFirst()
+                : seats.size() + " that changed would turn it: those of seats "
+                        + seats.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     private static String grounds(Decision decision) {
@@ -97,9 +107,15 @@ public final class DecisionViews {
                         + "  "
                         + ground.claim()
                         + " ("
+                        + (ground.evidence().isEmpty() ? "no evidence" : "evidence " + evidence(ground))
+                        + ", "
                         + ground.turns().size()
                         + (ground.turns().size() == 1 ? " turn)" : " turns)"))
                 .collect(Collectors.joining("\n"));
+    }
+
+    private static String evidence(Decision.Grounding ground) {
+        return ground.evidence().stream().map(EvidenceId::text).collect(Collectors.joining(", "));
     }
 
     private static Ink ink(Strength strength) {

@@ -105,6 +105,7 @@ public final class FakeDecisions implements Decisions {
                 old.consensus(),
                 old.quorum(),
                 old.fragility(),
+                old.fragileSeats(),
                 old.keyClaims(),
                 old.cruxes(),
                 old.grounded(),

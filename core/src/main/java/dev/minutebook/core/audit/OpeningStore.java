@@ -45,7 +45,7 @@ final class OpeningStore {
 
     private static final String DEBATE_MOVES = """
             ('status', 'state', 'round', 'phase', 'open_asks', 'total_rounds', 'last_seq', 'last_code', 'final_consensus_score',
-                'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
+                'consensus_reached', 'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
                 'completed_at')
             """;
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ReputationStore {
 
     private static final String COLUMNS = """
-            r.agent_id, a.name, r.proposals, r.accepted, r.critiques, r.valuable, r.predictions, r.error_sum, r.changed_at
+            r.agent_id, a.name, r.proposals, r.accepted, r.credit, r.critiques, r.valuable, r.predictions, r.error_sum, r.changed_at
             """;
 
     /// As in the index.
@@ -41,7 +41,14 @@ final class ReputationStore {
         return of(
                 new AgentId(row.uuid()),
                 row.text(),
-                new Reputation(row.integer(), row.integer(), row.integer(), row.integer(), row.integer(), row.real()),
+                new Reputation(
+                        row.integer(),
+                        row.integer(),
+                        row.real(),
+                        row.integer(),
+                        row.integer(),
+                        row.integer(),
+                        row.real()),
                 row.maybeInstant());
     }
 

@@ -175,6 +175,10 @@ public class Row {
         return List.of(texts());
     }
 
+    public List<Integer> integers() throws SQLException {
+        return List.of((Integer[]) present(columns.getArray(next())).getArray());
+    }
+
     public List<UUID> uuids() throws SQLException {
         return List.of((UUID[]) present(columns.getArray(next())).getArray());
     }

@@ -28,6 +28,7 @@ import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.procedure.VoteWeight;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
 import dev.minutebook.core.debates.rows.CallLedger;
@@ -193,7 +194,7 @@ public final class AnswerWriter {
 
     private void vote(Turn turn, Ballot ballot) {
         Setup setup = transition.row().setup();
-        VoteWeights.Weight weight = VoteWeights.of(
+        VoteWeight weight = VoteWeight.of(
                 setup.chair(ask.seat()),
                 setup.config().options().isEmpty() ? ballot.choice() : null,
                 Objects.requireNonNull(setup.config().weighting()));

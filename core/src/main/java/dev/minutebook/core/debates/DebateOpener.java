@@ -8,6 +8,7 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -17,6 +18,7 @@ import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.search.WordSearch;
+import dev.minutebook.core.votes.VoterModel;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -80,6 +82,7 @@ public final class DebateOpener {
     }
 
     static Setup setup(Transaction transaction, DebateConfig asked, List<Seat> seats) {
+        mustCount(asked.voting(), asked.options());
         return Setup.of(
                 asked,
                 seats.stream()
@@ -92,6 +95,15 @@ public final class DebateOpener {
                                 seat.terms()))
                         .toList(),
                 Seats.voterModel(transaction, asked, seats));
+    }
+
+    /// Refuses a rule that could not be the one that counts.
+    static void mustCount(@Nullable VotingRule rule, List<String> options) {
+        if (rule == VotingRule.LEARNED && (options.isEmpty() || options.size() > VoterModel.MOST_OPTIONS)) {
+            throw Problem.Code.INVALID.because(
+                    "the rule learned counts by how voters chose among the same fixed options" + " before; give 2 to "
+                            + VoterModel.MOST_OPTIONS + " options, or choose another rule");
+        }
     }
 
     /// Writes the debate and its seats, pending.
@@ -127,6 +139,7 @@ public final class DebateOpener {
                 0,
                 0,
                 0,
+                null,
                 null,
                 null,
                 null,

@@ -46,6 +46,7 @@ public final class DebateTransition {
     private long tokensOut;
     private BigDecimal cost;
     private Instant deadline;
+    private @Nullable Boolean consensusReached;
     private @Nullable UUID decision;
     private @Nullable String outcome;
     private @Nullable StopReason stopReason;
@@ -65,6 +66,7 @@ public final class DebateTransition {
         this.tokensOut = row.tokensOut();
         this.cost = row.cost();
         this.deadline = row.deadline();
+        this.consensusReached = row.consensusReached();
         this.decision = row.decision();
         this.outcome = row.outcome();
         this.stopReason = row.stopReason();
@@ -139,6 +141,7 @@ public final class DebateTransition {
         Phase before = state.phase();
         int roundBefore = state.round();
         state = next.state();
+        consensusReached = state.level() == null ? null : state.reached();
         if (!next.asks().isEmpty()) {
             insert(next.asks().stream()
                     .map(ask -> AskLine.of(transaction.newId(), ask))
@@ -226,7 +229,9 @@ public final class DebateTransition {
         outcome = detail == null ? why : why + " " + detail;
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
-            decision = new DebateClosure(transaction).close(row, state, status, lastCode);
+            DebateClosure.Closed closed = new DebateClosure(transaction).close(row, state, status, lastCode);
+            decision = closed.decision();
+            consensusReached = state.level() == null ? null : closed.consensusReached();
         }
         enter(Event.of("debate." + ending.status().name().toLowerCase(Locale.ROOT), "debate", row.id())
                 .with("stop_reason", text(ending.reason()))
@@ -256,6 +261,7 @@ public final class DebateTransition {
                 lastSeq,
                 lastCode,
                 state.level(),
+                consensusReached,
                 decision,
                 outcome,
                 stopReason,
@@ -281,6 +287,7 @@ public final class DebateTransition {
                 openAsks,
                 lastSeq,
                 lastCode,
+                consensusReached,
                 decision,
                 outcome,
                 stopReason,

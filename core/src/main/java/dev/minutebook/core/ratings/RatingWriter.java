@@ -66,7 +66,7 @@ public final class RatingWriter {
                     .filter(rated -> rated.domain().equals(each))
                     .sorted(Comparator.comparing(RatingStore.Rated::agent))
                     .toList();
-            after.addAll(rated(there, agents, reached, winner, counts));
+            after.addAll(rated(there, reached, counts));
         }
         write(match, before, after);
         AuditLog.enter(
@@ -77,39 +77,36 @@ public final class RatingWriter {
         return match;
     }
 
-    /// Whose score is the highest, if one's is.
+    /// Who has won, if one has.
     private static @Nullable UUID winner(UUID[] agents, double[] scores) {
-        int best = 0;
-        boolean shared = false;
-        for (int i = 1; i < scores.length; i++) {
-            if (scores[i] > scores[best]) {
-                best = i;
-                shared = false;
-            } else if (scores[i] == scores[best]) {
-                shared = true;
+        for (int i = 0; i < scores.length; i++) {
+            if (MatchRules.result(scores, i) == MatchRules.Result.WON) {
+                return agents[i];
             }
         }
-        return shared ? null : agents[best];
+        return null;
     }
 
-    private List<RatingStore.Rated> rated(
-            List<RatingStore.Rated> before, UUID[] agents, double[] scores, @Nullable UUID winner, double confidence) {
-        double[] elos = before.stream().mapToDouble(RatingStore.Rated::elo).toArray();
-        double[] changes = Elo.changes(elos, scores, confidence);
-        List<Glicko2.Skill> skills = before.stream().map(this::now).toList();
+    private List<RatingStore.Rated> rated(List<RatingStore.Rated> before, double[] scores, double confidence) {
+        List<MatchRules.Rated> rated = MatchRules.after(
+                before.stream()
+                        .map(one -> new MatchRules.Rated(one.elo(), now(one)))
+                        .toList(),
+                scores,
+                confidence);
         List<RatingStore.Rated> after = new ArrayList<>();
-        for (int i = 0; i < agents.length; i++) {
+        for (int i = 0; i < scores.length; i++) {
             RatingStore.Rated one = before.get(i);
-            boolean won = agents[i].equals(winner);
+            MatchRules.Result result = MatchRules.result(scores, i);
             after.add(new RatingStore.Rated(
                     one.domain(),
                     one.agent(),
-                    one.elo() + changes[i],
-                    Glicko2.SHIPPED.after(skills.get(i), meetings(i, skills, scores, confidence)),
+                    rated.get(i).elo(),
+                    rated.get(i).skill(),
                     one.matches() + 1,
-                    one.wins() + (won ? 1 : 0),
-                    one.losses() + (winner != null && !won ? 1 : 0),
-                    one.draws() + (winner == null ? 1 : 0),
+                    one.wins() + (result == MatchRules.Result.WON ? 1 : 0),
+                    one.losses() + (result == MatchRules.Result.LOST ? 1 : 0),
+                    one.draws() + (result == MatchRules.Result.DREW ? 1 : 0),
                     transaction.now()));
         }
         return after;
@@ -120,19 +117,6 @@ public final class RatingWriter {
         return rated.matches() == 0
                 ? rated.skill()
                 : Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), transaction.now()));
-    }
-
-    /// All others, together as much as one.
-    private static List<Glicko2.Meeting> meetings(
-            int who, List<Glicko2.Skill> skills, double[] scores, double confidence) {
-        List<Glicko2.Meeting> meetings = new ArrayList<>();
-        for (int i = 0; i < scores.length; i++) {
-            if (i != who) {
-                meetings.add(new Glicko2.Meeting(
-                        skills.get(i), 0, Elo.actual(scores[who], scores[i]), confidence / (scores.length - 1)));
-            }
-        }
-        return meetings;
     }
 
     private void write(UUID match, List<RatingStore.Rated> before, List<RatingStore.Rated> after) {

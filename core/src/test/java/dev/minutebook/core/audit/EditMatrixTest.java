@@ -281,6 +281,7 @@ class EditMatrixTest {
             case "uuid" -> "gen_random_uuid()";
             case "text" -> "coalesce(" + column + ", '') || 'x'";
             case "text[]" -> "array_append(" + column + ", 'x')";
+            case "integer[]" -> "array_append(" + column + ", 1000)";
             case "uuid[]" -> "array_append(" + column + ", gen_random_uuid())";
             case "integer", "bigint" -> "coalesce(" + column + ", 0) + 1000";
             case "double precision", "numeric(18,8)" -> "coalesce(" + column + ", 0) + 0.001";

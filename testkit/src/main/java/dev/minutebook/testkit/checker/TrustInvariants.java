@@ -6,12 +6,15 @@ import java.util.List;
 final class TrustInvariants {
 
     static final List<Invariant> ALL = List.of(
-            new Invariant("a decision that took up a proposal is not one match, or another is one", """
+            new Invariant("a decision between two proposals that took up one is not one match, or another is one", """
                             select d.id::text from minutebook.decision d
                             left join minutebook.match m on m.workspace_id = d.workspace_id and m.debate_id = d.debate_id
-                            where (m.id is not null) <> (d.winner is not null and d.options_key is null and (
-                                select count(*) from minutebook.seat s
-                                where s.workspace_id = d.workspace_id and s.debate_id = d.debate_id) > 1)
+                            cross join lateral (
+                                select count(distinct t.seat) > 1 and d.options_key is null and d.quorum as several
+                                from minutebook.turn t
+                                where t.workspace_id = d.workspace_id and t.debate_id = d.debate_id and t.status = 'answered'
+                                    and t.phase in ('proposal', 'optimization') and t.purpose not in ('negotiate', 'plan')) p
+                            where m.id is null and d.winner is not null and p.several or m.id is not null and not p.several
                             """),
             new Invariant("a match without a decision", """
                             select m.id::text from minutebook.match m
@@ -19,14 +22,20 @@ final class TrustInvariants {
                                 select from minutebook.decision d
                                 where d.workspace_id = m.workspace_id and d.debate_id = m.debate_id)
                             """),
-            new Invariant("a match whose scores are not those of its seats", """
+            new Invariant("a match whose scores are not those of the seats that had a proposal", """
                             select m.id::text from minutebook.match m
                             where exists (
-                                select from minutebook.seat s
+                                select from (
+                                    select s.agent_id from minutebook.seat s
+                                    where s.workspace_id = m.workspace_id and s.debate_id = m.debate_id and exists (
+                                        select from minutebook.turn t
+                                        where t.workspace_id = m.workspace_id and t.debate_id = m.debate_id
+                                            and t.seat = s.number and t.status = 'answered'
+                                            and t.phase in ('proposal', 'optimization')
+                                            and t.purpose not in ('negotiate', 'plan'))) s
                                 full join (select * from minutebook.match_score x
                                     where x.workspace_id = m.workspace_id and x.match_id = m.id) x on x.agent_id = s.agent_id
-                                where (s.workspace_id is null or (s.workspace_id = m.workspace_id and s.debate_id = m.debate_id))
-                                    and (s.agent_id is null or x.agent_id is null))
+                                where s.agent_id is null or x.agent_id is null)
                             """),
             new Invariant("a score without a rating after it, overall and in its domain", """
                             select s.match_id || ' of ' || s.agent_id from minutebook.match_score s

@@ -81,6 +81,21 @@ public abstract class DecisionsContract extends DissentsContract {
         assertThat(plain(3, 2).fragility()).isEqualTo(1);
         assertThat(plain(4, 1).fragility()).isEqualTo(2);
         assertThat(plain(7, 0).fragility()).isEqualTo(4);
+        assertThat(plain(3, 2).fragileSeats())
+                .singleElement()
+                .satisfies(seat -> assertThat(seat).isBetween(1, 3));
+    }
+
+    @Test
+    void that_no_option_carries_any_more_turns_a_decision_too() {
+        Decision decision = decision(play(
+                open(voteOnly().voting(VotingRule.MAJORITY), 4),
+                votes("in memory", "in memory", "in memory", "on disk")));
+
+        assertThat(decision.fragility()).isEqualTo(1);
+        assertThat(decision.fragileSeats())
+                .singleElement()
+                .satisfies(seat -> assertThat(seat).isBetween(1, 3));
     }
 
     @Test

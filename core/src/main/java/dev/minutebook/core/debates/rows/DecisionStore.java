@@ -19,16 +19,17 @@ public final class DecisionStore {
 
     private static final String COLUMNS = """
             id, debate_id, topic, topic_hash, topic_key, winner, conclusion, plain_winner, method, fallback, strength,
-            agreement, confidence, consensus, quorum, fragility, key_claims, cruxes, grounded_verdict, domain, tags, votes,
-            dissents, supersedes, superseded_by, created_at
+            agreement, confidence, consensus, quorum, fragility, fragile_seats, key_claims, cruxes, grounded_verdict, domain,
+            tags, votes, dissents, supersedes, superseded_by, created_at
             """;
 
     public static final String INSERT = """
             insert into minutebook.decision (workspace_id, id, debate_id, topic, topic_hash, topic_key, winner, conclusion,
-                plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility, key_claims,
-                cruxes, grounded_verdict, domain, tags, votes, dissents, created_at, vote_round, options_key)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb, $21,
-                $22, $23, $24, $25, $26, $27)
+                plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility,
+                fragile_seats, key_claims, cruxes, grounded_verdict, domain, tags, votes, dissents, created_at, vote_round,
+                options_key)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::jsonb,
+                $22, $23, $24, $25, $26, $27, $28)
             """;
 
     /// What everybody chose in the newest decisions between the same options.
@@ -144,6 +145,7 @@ public final class DecisionStore {
                 row.real(),
                 row.flag(),
                 row.maybeInteger(),
+                row.integers(),
                 row.textList(),
                 row.textList(),
                 List.of(MinutebookJson.LENIENT.read(row.text(), Decision.Grounding[].class)),
