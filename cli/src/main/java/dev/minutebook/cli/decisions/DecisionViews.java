@@ -96,8 +96,8 @@ public final class DecisionViews {
     /// Whose votes would turn it.
     public static String fragility(List<Integer> seats) {
         return seats.size() == 1
-                ? "1 that changed would turn it: that of seat " + seats.getFirst()
-                : seats.size() + " that changed would turn it: those of seats "
+                ? "1 vote that changed would turn it: that of seat " + seats.getFirst()
+                : seats.size() + " votes that changed would turn it: those of seats "
                         + seats.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 

@@ -6,6 +6,7 @@ import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.WriteReflection;
 import dev.minutebook.api.critiques.WriteCritique;
@@ -87,6 +88,7 @@ public final class AnswerWriter {
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
         insert(turn, said);
+        toolsCalled(turn);
         if (voted && ballot != null) {
             vote(turn, ballot);
         }
@@ -190,6 +192,19 @@ public final class AnswerWriter {
                         .with("round", turn.round())
                         .with("phase", turn.phase().name().toLowerCase(Locale.ROOT))
                         .with("seat", turn.seat()));
+    }
+
+    private void toolsCalled(Turn turn) {
+        int number = 0;
+        for (ToolCall tool : turn.toolCalls()) {
+            AuditLog.enter(
+                    transaction,
+                    Event.of("turn.tool_called", "turn", ask.id())
+                            .by(ask.agent())
+                            .with("debate", ask.debate().toString())
+                            .with("number", ++number)
+                            .with("tool", tool.name()));
+        }
     }
 
     private void vote(Turn turn, Ballot ballot) {

@@ -140,6 +140,7 @@ public final class DebateTransition {
     private void follow(Transition next, @Nullable String detail) {
         Phase before = state.phase();
         int roundBefore = state.round();
+        int heldBefore = state.held();
         state = next.state();
         consensusReached = state.level() == null ? null : state.reached();
         if (!next.asks().isEmpty()) {
@@ -155,12 +156,29 @@ public final class DebateTransition {
             withdraw();
             waitAt(next.gate());
         }
+        boolean moved = state.phase() != before || state.round() != roundBefore;
+        if (before != null && (moved || state.held() > heldBefore)) {
+            completed(roundBefore, before, state.held() > heldBefore);
+        }
         if (next.ending() != null) {
             end(next.ending(), detail);
-        } else if (state.phase() != before || state.round() != roundBefore) {
+        } else if (moved) {
             enter(Event.of("debate.phase_started", "debate", row.id())
                     .with("round", state.round())
                     .with("phase", text(Objects.requireNonNull(state.phase()))));
+        }
+    }
+
+    /// A phase that was held to its end, and perhaps the round with it.
+    private void completed(int round, Phase phase, boolean roundToo) {
+        enter(Event.of("debate.phase_completed", "debate", row.id())
+                .with("round", round)
+                .with("phase", text(phase)));
+        if (roundToo) {
+            enter(Event.of("debate.round_completed", "debate", row.id())
+                    .with("round", round)
+                    .with("consensus", Objects.requireNonNull(state.level()))
+                    .with("reached", state.reached()));
         }
     }
 

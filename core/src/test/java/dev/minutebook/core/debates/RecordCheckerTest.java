@@ -132,7 +132,7 @@ class RecordCheckerTest {
                 "update minutebook.critique set target_id = turn_id | critiques of oneself",
                 "delete from minutebook.critique_issue | without an issue",
                 "update minutebook.decision set options_key = 'x' | is not one match",
-                "delete from minutebook.match_score | are not those of its seats",
+                "delete from minutebook.match_score | are not those of the seats",
                 "delete from minutebook.rating_history | without a rating after it",
                 "update minutebook.rating_history set elo = elo + 1 | do not add up to nothing",
                 "update minutebook.rating set elo = elo + 1 | do not follow from their history",
