@@ -27,6 +27,7 @@ import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.votes.Ballot;
@@ -65,6 +66,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 .getFirst();
         book.lessons().apply(lesson.id(), debate.id());
         book.lessons().settle(lesson.id(), 1, new LessonOutcome(true, 0.5));
+        book.providers().limit(new ModelLimits(List.of(), 1_000_000_000L, null));
         book.providers()
                 .report(new ReportProvider(
                         "openai", "worker-1", ProviderState.Breaker.CLOSED, 0, 5, 60, 1, null, null));
@@ -79,7 +81,9 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 return;
             }
             Ask ask = claimed.get().ask();
-            int number = book.asks().call(ask.id(), new StartCall(claimed.get().fence(), "openai", "gpt-5"));
+            int number = book.asks()
+                    .call(ask.id(), new StartCall(claimed.get().fence(), "openai", "gpt-5"))
+                    .number();
             Turn turn = book.asks().answer(ask.id(), answer(claimed.get(), number));
             if (ask.phase() == Phase.PROPOSAL && ask.seat() == 1 && ask.reflection() == 0) {
                 book.debates()

@@ -289,6 +289,7 @@ class EveryTableLivesTest {
             return 1;
         });
         readings.put("circuit_breaker", () -> book.providers().list(first).items());
+        readings.put("model_limit", () -> List.of(book.providers().limits()));
         readings.put("idempotency_key", () -> {
             assertThat(book.once(day.key())
                             .channels()

@@ -161,6 +161,7 @@ class RowSecurityTest {
                         Map.entry("approval", "insert,select,update"),
                         Map.entry("ask", "delete,insert,select,update"),
                         Map.entry("circuit_breaker", "insert,select,update"),
+                        Map.entry("model_limit", "insert,select,update"),
                         Map.entry("code_version", "insert,select,update"),
                         Map.entry("critique", "insert,select"),
                         Map.entry("critique_issue", "insert,select"),

@@ -30,7 +30,7 @@ class TablePictureTest {
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
         put("Tasks", "task task_run");
-        put("Debates", "debate seat ask turn model_call approval circuit_breaker");
+        put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");
         put("Votes and decisions", "vote decision dissent");
         put("Lessons", "lesson lesson_use debate_pattern debate_strategy");

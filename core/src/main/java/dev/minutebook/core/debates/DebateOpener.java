@@ -8,6 +8,7 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -16,6 +17,8 @@ import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.providers.CallLedger;
+import dev.minutebook.core.providers.SpendingRules;
 import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
@@ -36,6 +39,7 @@ public final class DebateOpener {
         for (TakeSeat wish : request.seats()) {
             seats.add(seat(transaction, seats.size() + 1, wish));
         }
+        mustBeAllowed(transaction, seats);
         seats = Seats.weighed(transaction, seats, request.domain(), request.config());
         DebateRow row = insert(
                 transaction,
@@ -48,6 +52,19 @@ public final class DebateOpener {
         DebateTransition transition = new DebateTransition(transaction, row);
         transition.begin();
         return transition.write().debate(seats);
+    }
+
+    /// Refuses models that would be refused when they are called.
+    private static void mustBeAllowed(Transaction transaction, List<Seat> seats) {
+        List<Seat> models = seats.stream()
+                .filter(seat -> seat.kind() == Seat.Kind.MODEL && seat.provider() != null && seat.model() != null)
+                .toList();
+        if (models.isEmpty()) {
+            return;
+        }
+        ModelLimits limits = CallLedger.limits(CallLedger.limits(transaction));
+        models.forEach(seat -> SpendingRules.allowed(
+                limits, Objects.requireNonNull(seat.provider()), Objects.requireNonNull(seat.model())));
     }
 
     static Seat seat(Transaction transaction, int number, TakeSeat wish) {
