@@ -15,8 +15,10 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
@@ -88,6 +90,12 @@ class JudgementTest {
                 .remember(Remember.by(day.ada().ref(), "never tell anybody").shared());
         acme.memories().protect(kept.id(), "a promise");
         Map<Judgement, Consumer<Workspace>> verbs = new EnumMap<>(Judgement.class);
+        var task = acme.tasks().open(OpenTask.of("count")).id();
+        verbs.put(Judgement.CANCEL_TASK, book -> book.tasks().cancel(task));
+        verbs.put(
+                Judgement.USE_EVIDENCE,
+                book -> book.evidence()
+                        .use(day.debates().debate().id(), List.of(new EvidenceId(java.util.UUID.randomUUID()))));
         verbs.put(Judgement.CANCEL_DEBATE, book -> book.debates().cancel(going.id(), null));
         verbs.put(
                 Judgement.REPORT_TESTS,

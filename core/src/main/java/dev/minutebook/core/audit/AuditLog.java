@@ -28,16 +28,24 @@ public final class AuditLog implements Transaction.Gathered {
     private AuditLog() {}
 
     /// Enters an event; it is stored if and only if the transaction is.
+    ///
+    /// Its actor is the caller. The agent in whose name the caller did it, if that is another, is a detail.
     public static void enter(Transaction transaction, Event event) {
-        Caller caller = transaction.caller();
         transaction
                 .gathered(AuditLog.class, AuditLog::new)
                 .entries
                 .add(new Entry(
                         transaction.newId(),
                         transaction.now(),
-                        event.agent() != null ? "agent:" + event.agent() : caller.actor(),
-                        event));
+                        transaction.caller().actor(),
+                        spokenFor(transaction.caller(), event)));
+    }
+
+    private static Event spokenFor(Caller caller, Event event) {
+        UUID agent = event.agent() != null
+                ? event.agent()
+                : caller.agent() != null ? caller.agent().value() : null;
+        return agent == null || caller.actor().equals("agent:" + agent) ? event : event.with("agent", agent.toString());
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Something that is being done, to be entered in the log.
 ///
 /// @param name       noun and past verb, such as `message.posted`
-/// @param agent      the agent in whose name it is done; null means the caller itself
+/// @param agent      the agent in whose name the caller does it; null means its own
 /// @param details    facts without content
 /// @param commitment salted hash of the content concerned
 /// @param rows       the rows it commits to instead, as they are stored when the transaction ends

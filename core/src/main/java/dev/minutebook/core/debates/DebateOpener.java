@@ -9,6 +9,7 @@ import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.providers.ModelLimits;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -125,9 +126,8 @@ public final class DebateOpener {
         if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }
-        UUID caller = transaction.caller().token() == null
-                ? null
-                : transaction.caller().token().value();
+        Opener opener =
+                Opener.of(transaction.caller(), by == null ? null : by.id().value());
         DebateRow row = new DebateRow(
                 transaction.newId(),
                 request.externalId(),
@@ -137,8 +137,8 @@ public final class DebateOpener {
                 Debate.Status.PENDING,
                 setup,
                 by == null ? transaction.caller().name() : by.name(),
-                by == null ? null : by.id().value(),
-                caller,
+                opener.agent(),
+                opener.token(),
                 briefing,
                 DebateState.start(),
                 0,

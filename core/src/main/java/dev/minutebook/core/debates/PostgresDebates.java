@@ -118,7 +118,7 @@ public final class PostgresDebates implements Debates {
         Limits.optional("reason", reason, CancelDebate.REASON);
         return database.write(scope, Write.of("debates.cancel", Debate.class, id, reason), transaction -> {
             DebateRow row = DebateRow.lock(transaction, id);
-            Judgement.CANCEL_DEBATE.by(transaction.caller(), row.openedBy(transaction.caller()));
+            Judgement.CANCEL_DEBATE.by(transaction.caller(), row.opener().is(transaction.caller()));
             row.mustGoOn();
             DebateTransition transition = new DebateTransition(transaction, row);
             transition.take(new Fact.Cancelled(), reason);

@@ -128,6 +128,7 @@ final class MemoryChanges {
     }
 
     Event release(MemoryRow kept) {
+        TrustRules.mustBeAnothers(transaction.caller(), kept);
         if (kept.quarantinedAt == null) {
             throw Problem.Code.CONFLICT.because("it is not in quarantine");
         }

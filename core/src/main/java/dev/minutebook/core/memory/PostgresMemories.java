@@ -361,7 +361,8 @@ public final class PostgresMemories implements Memories {
     @Override
     public MemoryPolicy tend() {
         scope.caller().must(Permission.operate("memories"));
-        new MemoryMaintenance(database, parts).tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
+        new MemoryMaintenance(database, parts)
+                .tend(new Scope(scope.workspace(), scope.caller().unscoped(), null));
         return policy();
     }
 

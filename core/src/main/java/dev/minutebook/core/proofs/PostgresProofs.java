@@ -86,6 +86,7 @@ public final class PostgresProofs implements Proofs {
     @Override
     @SuppressWarnings("NullAway") // no claim is a null answer, stored and replayed as such
     public Optional<ClaimedProof> claim(ClaimProof request) {
+        scope.caller().mustNotBeAgent("to prove or translate claims");
         return Optional.ofNullable(database.write(
                 scope,
                 Write.of("proofs.claim", ClaimedProof.class, request),

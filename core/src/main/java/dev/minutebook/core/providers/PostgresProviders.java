@@ -50,6 +50,7 @@ public final class PostgresProviders implements Providers {
 
     @Override
     public ProviderState report(ReportProvider report) {
+        scope.caller().mustNotBeAgent("to say how it stands with providers");
         return database.write(scope, Write.of("providers.report", ProviderState.class, report), transaction -> {
             transaction.later(
                     ProviderStore.REPORT,

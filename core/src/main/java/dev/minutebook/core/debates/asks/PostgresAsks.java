@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.AskFilter;
@@ -98,13 +99,13 @@ public final class PostgresAsks implements Asks {
 
     @Override
     public Prompt prompt(TurnId ask) {
-        return database.read(
-                scope,
-                transaction -> PromptLookup.prompt(
-                        transaction,
-                        transaction
-                                .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
-                                .orElseThrow(() -> gone(transaction, ask))));
+        return database.read(scope, transaction -> {
+            AskRow row = transaction
+                    .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
+                    .orElseThrow(() -> gone(transaction, ask));
+            transaction.caller().mustSpeakAs(new AgentId(row.agent()));
+            return PromptLookup.prompt(transaction, row);
+        });
     }
 
     @Override

@@ -109,23 +109,20 @@ public final class PostgresDecisions implements Decisions {
                             rebuttal,
                             transaction.caller().name(),
                             transaction.now());
-                    if (taken.isEmpty()) {
-                        boolean known = transaction
-                                .find(
-                                        DecisionStore.DISSENT_BY_ID,
-                                        DecisionStore::dissent,
-                                        transaction.workspace(),
-                                        dissent.value())
-                                .isPresent();
-                        throw known
-                                ? Problem.Code.CONFLICT.because("this dissent was already acknowledged")
-                                : Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text());
-                    }
+                    Dissent known = taken.or(() -> transaction.find(
+                                    DecisionStore.DISSENT_BY_ID,
+                                    DecisionStore::dissent,
+                                    transaction.workspace(),
+                                    dissent.value()))
+                            .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text()));
                     Judgement.ACKNOWLEDGE_DISSENT.by(
                             transaction.caller(),
-                            taken.get().agent().equals(transaction.caller().agent()));
+                            known.agent().equals(transaction.caller().agent()));
+                    if (taken.isEmpty()) {
+                        throw Problem.Code.CONFLICT.because("this dissent was already acknowledged");
+                    }
                     AuditLog.enter(transaction, Event.of("dissent.acknowledged", "dissent", dissent.value()));
-                    return taken.get();
+                    return known;
                 });
     }
 
