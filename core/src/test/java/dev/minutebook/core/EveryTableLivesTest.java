@@ -268,6 +268,9 @@ class EveryTableLivesTest {
         readings.put(
                 "tier_transition", () -> memories.transitions(memory, first).items());
         readings.put(
+                "change_reason",
+                () -> memories.reasons(day.memories().archived(), first).items());
+        readings.put(
                 "memory_absence",
                 () -> memories.recall(Recall.by(day.ada().ref())
                         .asOf(memories.find(memory).orElseThrow().createdAt())));

@@ -180,6 +180,7 @@ class RowSecurityTest {
                         Map.entry("match_score", "insert,select"),
                         Map.entry("rating", "insert,select,update"),
                         Map.entry("rating_history", "insert,select"),
+                        Map.entry("change_reason", "insert,select"),
                         Map.entry("relationship", "insert,select,update"),
                         Map.entry("knowledge", "insert,select"),
                         Map.entry("knowledge_absence", "insert,select"),

@@ -45,7 +45,7 @@ class TablePictureTest {
         put("Knowledge", "knowledge knowledge_absence");
         put("Evidence", "evidence evidence_source debate_evidence");
         put("Search", "search_entry search_pending search_segment search_postings search_vector");
-        put("Audit", "audit_entry audit_opening audit_seal audit_block audit_head audit_watermark");
+        put("Audit", "audit_entry audit_opening change_reason audit_seal audit_block audit_head audit_watermark");
     }
 
     private static void put(String capability, String tables) {

@@ -31,14 +31,26 @@ public final class AuditLog implements Transaction.Gathered {
     ///
     /// Its actor is the caller. The agent in whose name the caller did it, if that is another, is a detail.
     public static void enter(Transaction transaction, Event event) {
+        UUID id = transaction.newId();
         transaction
                 .gathered(AuditLog.class, AuditLog::new)
                 .entries
                 .add(new Entry(
-                        transaction.newId(),
+                        id,
                         transaction.now(),
                         transaction.caller().actor(),
-                        spokenFor(transaction.caller(), event)));
+                        spokenFor(transaction.caller(), explained(transaction, event, id))));
+    }
+
+    /// Keeps the reason, if there is one, where the entry commits to it.
+    private static Event explained(Transaction transaction, Event event, UUID id) {
+        Event.Reason reason = event.reason();
+        if (reason == null) {
+            return event;
+        }
+        transaction.later(
+                ReasonStore.INSERT, transaction.workspace(), id, event.subject(), reason.owner(), reason.text());
+        return event.committingTo("reason " + id);
     }
 
     private static Event spokenFor(Caller caller, Event event) {

@@ -18,7 +18,8 @@ public enum CommittedRows {
     CITATION(OpeningStore.ENTER_CITATION, OpeningStore.READ_CITATION, false),
     TOURNAMENT(OpeningStore.ENTER_TOURNAMENT, OpeningStore.READ_TOURNAMENT, true),
     PREDICTION(OpeningStore.ENTER_PREDICTION, OpeningStore.READ_PREDICTION, false),
-    RESOLUTION(OpeningStore.ENTER_RESOLUTION, OpeningStore.READ_RESOLUTION, true);
+    RESOLUTION(OpeningStore.ENTER_RESOLUTION, OpeningStore.READ_RESOLUTION, true),
+    REASON(OpeningStore.ENTER_REASON, OpeningStore.READ_REASON, false);
 
     private final String enter;
     private final String read;
@@ -47,8 +48,21 @@ public enum CommittedRows {
             case "tournament.opened" -> TOURNAMENT;
             case "prediction.made", "prediction.revised" -> PREDICTION;
             case "tournament.resolved" -> RESOLUTION;
+            case "memory.archived",
+                    "memory.protected",
+                    "memory.unprotected",
+                    "memory.released",
+                    "memory.forgotten",
+                    "memory.revoked",
+                    "knowledge.archived" -> REASON;
             default -> null;
         };
+    }
+
+    /// What an entry of this name commits to whether or not a reason is given for it.
+    static @Nullable CommittedRows always(String event) {
+        CommittedRows rows = of(event);
+        return rows == REASON ? null : rows;
     }
 
     /// The statement that enters.

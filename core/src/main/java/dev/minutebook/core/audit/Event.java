@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param commitment salted hash of the content concerned
 /// @param rows       the rows it commits to instead, as they are stored when the transaction ends
 /// @param item       the one row of these that it commits to; null for all of the subject
+/// @param reason     why it is done; kept beside the log, which commits to it
 public record Event(
         String name,
         String subjectKind,
@@ -22,32 +23,54 @@ public record Event(
         Map<String, Object> details,
         byte @Nullable [] commitment,
         @Nullable CommittedRows rows,
-        @Nullable String item) {
+        @Nullable String item,
+        @Nullable Reason reason) {
+
+    /// In the words of whoever does it.
+    ///
+    /// @param owner whose private thing is changed; null if all may read why
+    record Reason(String text, @Nullable UUID owner) {}
 
     public static Event of(String name, String subjectKind, UUID subject) {
-        return new Event(name, subjectKind, subject, null, null, Map.of(), null, CommittedRows.of(name), null);
+        return new Event(
+                name, subjectKind, subject, null, null, Map.of(), null, CommittedRows.always(name), null, null);
     }
 
     public Event by(@Nullable UUID actingAgent) {
-        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment, rows, item);
+        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment, rows, item, reason);
     }
 
     public Event in(@Nullable UUID agentSession) {
-        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment, rows, item);
+        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment, rows, item, reason);
     }
 
     public Event with(String key, Object value) {
         Map<String, Object> more = new TreeMap<>(details);
         more.put(key, value);
-        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item);
+        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, reason);
     }
 
     public Event committing(byte[] contentCommitment) {
-        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment, rows, item);
+        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment, rows, item, reason);
     }
 
     /// Of the rows that such an event commits to, one alone.
     public Event committingTo(String row) {
-        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row);
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason);
+    }
+
+    /// For a reason, which is kept and committed to.
+    public Event because(String text, @Nullable UUID owner) {
+        return new Event(
+                name,
+                subjectKind,
+                subject,
+                agent,
+                session,
+                details,
+                commitment,
+                CommittedRows.REASON,
+                item,
+                new Reason(text, owner));
     }
 }

@@ -252,6 +252,12 @@ final class OpeningStore {
             where r.workspace_id = $1 and r.tournament_id = any ($2::uuid[]) and p.name in ('correct', 'brier')
             """;
 
+    private static final String REASON = """
+            select r.subject_id as subject, 'reason ' || r.entry_id as item, p.name, p.value
+            from minutebook.change_reason r cross join lateral minutebook.parts(r) p
+            where r.workspace_id = $1 and r.subject_id = any ($2::uuid[])
+            """;
+
     static final String ENTER_DEBATE_OPENED = ENTER.formatted(DEBATE_OPENED);
     static final String ENTER_DEBATE_ENDED = ENTER.formatted(DEBATE_ENDED);
     static final String ENTER_TURN = ENTER.formatted(TURN);
@@ -266,6 +272,8 @@ final class OpeningStore {
     static final String ENTER_PREDICTION = ENTER.formatted(PREDICTION);
     static final String ENTER_RESOLUTION = ENTER.formatted(RESOLUTION);
 
+    static final String ENTER_REASON = ENTER.formatted(REASON);
+
     static final String READ_DEBATE_OPENED = READ.formatted(DEBATE_OPENED);
     static final String READ_DEBATE_ENDED = READ.formatted(DEBATE_ENDED);
     static final String READ_TURN = READ.formatted(TURN);
@@ -279,6 +287,8 @@ final class OpeningStore {
     static final String READ_TOURNAMENT = READ.formatted(TOURNAMENT);
     static final String READ_PREDICTION = READ.formatted(PREDICTION);
     static final String READ_RESOLUTION = READ.formatted(RESOLUTION);
+
+    static final String READ_REASON = READ.formatted(REASON);
 
     static final String OPENINGS = """
             select entry_id, salt, parts from minutebook.audit_opening where workspace_id = $1 and entry_id = any ($2)

@@ -97,7 +97,9 @@ public final class PostgresKnowledge implements Knowledge {
             KnowledgeRow held = writer.lock(entry);
             mustBeTheirs(transaction, held);
             return held.stands()
-                    ? writer.change(held.archived(transaction.now(), reason, null), event("knowledge.archived", held))
+                    ? writer.change(
+                            held.archived(transaction.now(), reason, null),
+                            event("knowledge.archived", held).because(reason, null))
                     : held.entry();
         });
     }

@@ -96,6 +96,7 @@ class EditMatrixTest {
         tables.put("audit_seal", "number = 7");
         tables.put("audit_block", "number = 2");
         tables.put("audit_opening", "true");
+        tables.put("change_reason", "true");
         return tables;
     }
 

@@ -90,6 +90,7 @@ final class MemoryTools {
                 contradict(),
                 links(),
                 transitions(),
+                reasons(),
                 standing(),
                 release(),
                 lineage(),
@@ -295,6 +296,17 @@ final class MemoryTools {
                 .paged()
                 .reads((workspace, given) ->
                         workspace.memories().transitions(given.id("memory", MemoryId::new), given.page()));
+    }
+
+    private static Tool reasons() {
+        return Tool.named("memory_reasons")
+                .title("See why a memory was changed")
+                .description(
+                        "Returns the reasons given for archiving, protecting, releasing or forgetting a memory, in order.")
+                .takes(MEMORY)
+                .paged()
+                .reads((workspace, given) ->
+                        workspace.memories().reasons(given.id("memory", MemoryId::new), given.page()));
     }
 
     private static Tool standing() {
