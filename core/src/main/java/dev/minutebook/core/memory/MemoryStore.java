@@ -125,10 +125,11 @@ final class MemoryStore {
     static final String RECENT = OF_WAKING.formatted("not m.core and m.topic <> 'journal' and m.created_at > $5");
 
     static final String PASS_ON = """
-            update minutebook.memory
-            set agent_id = $3, owner_id = case scope when 'private' then $3 else owner_id end
-            where workspace_id = $1 and agent_id = $2
-            """;
+            update minutebook.memory m
+            set agent_id = $3, owner_id = case m.scope when 'private' then $3 else m.owner_id end
+            where m.workspace_id = $1 and m.agent_id = $2
+            returning
+            """ + COLUMNS;
 
     static final String INSERT_ABSENCE = """
             insert into minutebook.memory_absence (workspace_id, memory_id, archived_at, restored_at)
@@ -247,7 +248,7 @@ final class MemoryStore {
         kept.revoked = row.flag();
         kept.version = row.number();
         kept.updatedAt = row.instant();
-        return kept;
+        return kept.indexed();
     }
 
     @SuppressWarnings("unchecked")
