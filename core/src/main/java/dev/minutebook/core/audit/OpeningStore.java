@@ -88,7 +88,7 @@ final class OpeningStore {
             from minutebook.lesson l cross join lateral minutebook.parts(l) p
             where l.workspace_id = $1 and l.debate_id = any ($2::uuid[])
                 and p.name not in ('tier', 'confidence', 'seen', 'uses', 'outcomes', 'successes', 'impact_sum', 'tier_outcomes',
-                    'tier_successes', 'updated_at', 'expires_at')
+                    'tier_successes', 'updated_at', 'expires_at', 'expired_at')
             union all
             select n.debate_id, 'number of rows', n.name, count(*)::text
             from (

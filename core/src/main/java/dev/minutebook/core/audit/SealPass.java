@@ -320,10 +320,12 @@ final class SealPass {
     private static List<String> workIn(String subjectKind) {
         return switch (subjectKind) {
             case "task" -> List.of("tasks");
-            case "debate" -> List.of("debates", "search", "vectors", "critiques");
+            case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons");
             case "turn", "approval" -> List.of("debates", "search", "vectors");
             case "proof" -> List.of("proofs");
             case "memory" -> List.of("memories", "search", "vectors");
+            // Merging gives memories to another, who finds them anew.
+            case "agent" -> List.of("search", "vectors");
             case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
             default -> List.of();
         };
