@@ -16,6 +16,8 @@ public final class JournalWriter {
         Remember entry = Remember.by(AgentRef.of(life.agent()), note)
                 .topic(Remember.JOURNAL)
                 .from("session " + life.id().text(), SourceClass.AGENT);
-        new MemoryWriter(transaction, Policies.inForce(transaction)).remember(entry, List.of(), null);
+        new MemoryWriter(transaction, Policies.inForce(transaction))
+                .in(life.id().value())
+                .remember(entry, List.of(), null);
     }
 }

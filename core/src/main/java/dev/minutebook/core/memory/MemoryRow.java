@@ -149,6 +149,15 @@ final class MemoryRow {
         return successes + failures;
     }
 
+    /// Its creation is the first.
+    int updates() {
+        return 1 + outcomes();
+    }
+
+    RetentionGate.Verdict gate() {
+        return RetentionGate.of(surprise, RetentionGate.confidence(successes, failures), redLine != null);
+    }
+
     double consolidation() {
         return Surprise.consolidation(outcomes());
     }
@@ -164,7 +173,7 @@ final class MemoryRow {
     }
 
     TierRules.Standing standing() {
-        return new TierRules.Standing(tier, surprise, outcomes(), movedAt);
+        return new TierRules.Standing(tier, surprise, updates(), consolidation(), movedAt);
     }
 
     Memory memory(Policy policy) {

@@ -78,15 +78,34 @@ final class MemoryStore {
                     for no key update
                     """;
 
-    /// Those whose surprise asks for another tier and who may move again.
+    /// Those whose surprise asks for another tier and who may move again, and those of the slow tier that are
+    /// consolidated, whenever they moved.
     static final String LOCK_MOVABLE = "select " + COLUMNS + """
                      from minutebook.memory m
                     join unnest($2::text[], $3::float8[], $4::float8[]) t (tier, faster, calm) on t.tier = m.tier
                     where m.workspace_id = $1 and m.archived_at is null and m.red_line is null
-                        and (m.moved_at is null or m.moved_at <= $5)
-                        and (m.surprise > t.faster or (m.surprise < t.calm and m.successes + m.failures >= $6))
+                        and ((m.moved_at is null or m.moved_at <= $5)
+                                and (m.surprise > t.faster or (m.surprise < t.calm and 1 + m.successes + m.failures >= $6))
+                            or m.tier = 'slow' and m.consolidation >= $7 and m.surprise <= $8
+                                and 1 + m.successes + m.failures >= $9)
                     order by m.id
-                    limit $7
+                    limit $10
+                    for no key update of m
+                    """;
+
+    /// Those of tiers that are short of room that surprise nobody and were seldom right.
+    static final String LOCK_WRONG = "select " + COLUMNS + """
+                     from minutebook.memory m
+                    join unnest($2::text[], $3::float8[]) t (tier, room) on t.tier = m.tier
+                    where m.workspace_id = $1 and m.archived_at is null and m.quarantined_at is null
+                        and m.red_line is null and not m.core and m.surprise <= $4
+                        and (m.successes + 1.0) / (m.successes + m.failures + 2.0) < $5
+                        and t.room < (
+                            select count(*) from minutebook.memory o
+                            where o.workspace_id = $1 and o.owner_id = m.owner_id and o.tier = m.tier
+                                and o.archived_at is null and o.quarantined_at is null)
+                    order by m.id
+                    limit $6
                     for no key update of m
                     """;
 

@@ -36,10 +36,17 @@ final class MemoryWriter {
 
     private final Transaction transaction;
     private final Policy policy;
+    private @Nullable UUID session;
 
     MemoryWriter(Transaction transaction, Policy policy) {
         this.transaction = transaction;
         this.policy = policy;
+    }
+
+    /// In the life of an agent, which the log names.
+    MemoryWriter in(UUID life) {
+        session = life;
+        return this;
     }
 
     /// Whose memories an agent's private ones are, and whose the shared ones.
@@ -132,6 +139,7 @@ final class MemoryWriter {
                 transaction,
                 Event.of("memory.remembered", KIND, kept.id)
                         .by(kept.agent)
+                        .in(session)
                         .committing(Commitment.of(salt, kept.content)));
     }
 
