@@ -74,7 +74,9 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, byte[][]::new, one -> transaction.newSalt()),
                 Column.of(some, String[]::new, one -> one.event.item()),
                 token(transaction),
-                transaction.caller().trace());
+                transaction.caller().trace(),
+                Column.of(some, Double[]::new, one -> one.event.confidence()),
+                Column.of(some, Double[]::new, one -> one.event.latency()));
     }
 
     private static void write(Transaction transaction, List<Entry> some) {
@@ -91,7 +93,9 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, String[]::new, one -> one.event.subjectKind()),
                 Column.of(some, UUID[]::new, one -> one.event.subject()),
                 Column.of(some, String[]::new, Entry::details),
-                Column.of(some, byte[][]::new, one -> one.event.commitment()));
+                Column.of(some, byte[][]::new, one -> one.event.commitment()),
+                Column.of(some, Double[]::new, one -> one.event.confidence()),
+                Column.of(some, Double[]::new, one -> one.event.latency()));
     }
 
     private static void write(Transaction transaction, Entry entry) {
@@ -108,7 +112,9 @@ public final class AuditLog implements Transaction.Gathered {
                 entry.event.subjectKind(),
                 entry.event.subject(),
                 entry.details(),
-                entry.event.commitment());
+                entry.event.commitment(),
+                entry.event.confidence(),
+                entry.event.latency());
     }
 
     private static @Nullable UUID token(Transaction transaction) {
