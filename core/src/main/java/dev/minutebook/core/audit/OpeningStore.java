@@ -12,8 +12,8 @@ final class OpeningStore {
     private static final String ENTER = """
             with entry as (
                 select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::text[],
-                        $9::text[], $10::bytea[], $11::text[])
-                    e (subject_id, id, at, actor, session_id, event, subject_kind, details, salt, item)
+                        $9::text[], $10::bytea[], $11::text[], $14::float8[], $15::float8[])
+                    e (subject_id, id, at, actor, session_id, event, subject_kind, details, salt, item, confidence, latency_ms)
             ), part as materialized (
                 select e.id as entry_id, r.item, r.name, minutebook.part_hash(e.salt, r.item || '.' || r.name, r.value) as hash
                 from (%s) r
@@ -35,9 +35,9 @@ final class OpeningStore {
                 from entry e left join hint h on h.entry_id = e.id
             )
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
-                subject_kind, subject_id, details, commitment)
+                subject_kind, subject_id, details, commitment, confidence, latency_ms)
             select $1, e.id, e.at, e.actor, $12::uuid, e.session_id, $13::text, e.event, e.subject_kind, e.subject_id, e.details,
-                coalesce(r.hash, minutebook.parts_root(null))
+                coalesce(r.hash, minutebook.parts_root(null)), e.confidence, e.latency_ms
             from entry e left join root r on r.entry_id = e.id
             """;
 
@@ -88,7 +88,7 @@ final class OpeningStore {
             from minutebook.lesson l cross join lateral minutebook.parts(l) p
             where l.workspace_id = $1 and l.debate_id = any ($2::uuid[])
                 and p.name not in ('tier', 'confidence', 'seen', 'uses', 'outcomes', 'successes', 'impact_sum', 'tier_outcomes',
-                    'tier_successes', 'updated_at', 'expires_at')
+                    'tier_successes', 'updated_at', 'expires_at', 'expired_at')
             union all
             select n.debate_id, 'number of rows', n.name, count(*)::text
             from (

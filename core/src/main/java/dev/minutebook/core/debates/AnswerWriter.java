@@ -184,6 +184,7 @@ public final class AnswerWriter {
                 transaction,
                 Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
                         .by(ask.agent())
+                        .measured(turn.confidence(), turn.responseTimeMs())
                         .with("debate", ask.debate().toString())
                         .with("seq", turn.seq())
                         .with("round", turn.round())

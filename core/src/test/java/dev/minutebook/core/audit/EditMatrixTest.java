@@ -41,6 +41,7 @@ class EditMatrixTest {
                     "may be marked at any time; computed from the conclusion and the turns, which are sealed",
             "lesson.confidence", "rises when other debates teach the same",
             "lesson.expires_at", "moves when other debates teach the same",
+            "lesson.expired_at", "set when it expires for good",
             "lesson.updated_at", "operational",
             "audit_entry.xid", "the number of the transaction, which a restored copy forgets; no part of the log");
 

@@ -456,6 +456,8 @@ create table minutebook.lesson (
     created_at    timestamptz not null,
     updated_at    timestamptz not null,
     expires_at    timestamptz not null,
+    expired_at    timestamptz,
+    marks         text[] not null default '{}',
     primary key (workspace_id, id),
     constraint lesson_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
     constraint lesson_category check (category in ('security', 'optimization', 'pattern', 'refactoring', 'testing',
@@ -463,9 +465,8 @@ create table minutebook.lesson (
     constraint lesson_tier check (tier in ('bronze', 'silver', 'gold', 'platinum')),
     constraint lesson_bounds check (confidence between 0 and 1 and seen > 0 and uses >= outcomes and outcomes >= successes)
 );
-comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied. cites are the memories the debate relied on: it expires with the first whose source is revoked.';
-create index lesson_by_age on minutebook.lesson (workspace_id, id);
-create index lesson_due on minutebook.lesson (workspace_id, expires_at);
+comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied. cites are the memories the debate relied on: it expires with the first whose source is revoked. expired_at is when it expired for good; marks are stems of which lessons that say the same share one.';
+create index lesson_due on minutebook.lesson (workspace_id, expires_at, id) where expired_at is null;
 call minutebook.protect('minutebook.lesson', 'select, insert, update');
 
 create table minutebook.lesson_use (

@@ -210,7 +210,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
     @Test
     void outcomes_make_it_firm_and_move_it() {
         Memory memory = remember("Retries help");
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 8; i++) {
+            memory = memories().settle(memory.id(), MemoryOutcome.of(true));
+        }
+        assertThat(memory.tier()).as("its ninth update").isEqualTo(Tier.SLOW);
+        for (int i = 0; i < 2; i++) {
             memory = memories().settle(memory.id(), MemoryOutcome.of(true));
         }
 

@@ -11,6 +11,7 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
@@ -86,6 +87,23 @@ public abstract class ModelCallsContract extends AskLeasesContract {
         assertThat(calls(debate).getLast().tokensOut()).isEqualTo(40);
         assertThat(calls(debate).getLast().endedAt()).isNotNull();
         assertThat(calls(debate).getLast().attempt()).isEqualTo(1);
+    }
+
+    @Test
+    void the_log_says_how_sure_a_turn_was_and_how_long_it_took() {
+        Debate debate = mesh(3);
+        ClaimedAsk claim = claim(debate, 1);
+        int call = begin(claim, "openai", "gpt-5").number();
+        Turn turn = answer(claim, Script.speech(claim).call(report(call, 120, 40)));
+
+        AuditEntry entry = sealedLog().stream()
+                .filter(one -> one.event().equals("turn.answered"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(entry.subject()).isEqualTo(turn.id().value());
+        assertThat(entry.confidence()).isEqualTo(turn.confidence());
+        assertThat(entry.latencyMillis()).isEqualTo(900);
     }
 
     @Test
