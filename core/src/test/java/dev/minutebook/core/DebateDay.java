@@ -24,6 +24,7 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonOutcome;
@@ -67,6 +68,10 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
         book.lessons().apply(lesson.id(), debate.id());
         book.lessons().settle(lesson.id(), 1, new LessonOutcome(true, 0.5));
         book.providers().limit(new ModelLimits(List.of(), 1_000_000_000L, null));
+        book.decisions()
+                .resolve(
+                        book.debates().find(debate.id()).orElseThrow().decision(),
+                        ResolveDecision.as("right", "Nobody was counted twice."));
         book.providers()
                 .report(new ReportProvider(
                         "openai", "worker-1", ProviderState.Breaker.CLOSED, 0, 5, 60, 1, null, null));

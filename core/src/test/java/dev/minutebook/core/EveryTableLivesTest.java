@@ -180,6 +180,11 @@ class EveryTableLivesTest {
                 "decision",
                 () -> book.decisions().list(DecisionFilter.any(), first).items());
         readings.put(
+                "decision_outcome",
+                () -> book.decisions()
+                        .outcomes(day.debates().debate().decision(), first)
+                        .items());
+        readings.put(
                 "dissent",
                 () -> book.decisions().dissents(DissentFilter.any(), first).items());
         readings.put(

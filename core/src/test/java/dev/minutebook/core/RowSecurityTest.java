@@ -181,6 +181,7 @@ class RowSecurityTest {
                         Map.entry("rating", "insert,select,update"),
                         Map.entry("rating_history", "insert,select"),
                         Map.entry("change_reason", "insert,select"),
+                        Map.entry("decision_outcome", "insert,select"),
                         Map.entry("relationship", "insert,select,update"),
                         Map.entry("knowledge", "insert,select"),
                         Map.entry("knowledge_absence", "insert,select"),

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param valuable    of those, that helped
 /// @param predictions how often it said beforehand how useful a critique would be
 /// @param error       by how much it was off in all
-public record Reputation(int made, int accepted, int given, int valuable, int predictions, double error) {
+/// @param resolved    votes on decisions whose outcome is known
+/// @param right       of those, for what turned out right
+public record Reputation(
+        int made, int accepted, int given, int valuable, int predictions, double error, int resolved, int right) {
 
     public static final Reputation NONE = new Reputation(0, 0, 0, 0, 0, 0);
 
@@ -18,6 +21,11 @@ public record Reputation(int made, int accepted, int given, int valuable, int pr
     private static final double CRITIQUES = 0.4;
     private static final double LEAST = 0.4;
     private static final double MOST = 1.6;
+
+    /// Without votes whose outcome is known.
+    public Reputation(int made, int accepted, int given, int valuable, int predictions, double error) {
+        this(made, accepted, given, valuable, predictions, error, 0, 0);
+    }
 
     /// What one debate adds for having a proposal in it.
     static Reputation proposed(boolean accepted) {
@@ -38,15 +46,19 @@ public record Reputation(int made, int accepted, int given, int valuable, int pr
                 given + more.given,
                 valuable + more.valuable,
                 predictions + more.predictions,
-                error + more.error);
+                error + more.error,
+                resolved + more.resolved,
+                right + more.right);
     }
 
-    /// From 0 to 1; a half where nothing is known.
+    /// From 0 to 1; a half where nothing is known. A vote for what turned out right counts as a proposal that
+    /// was accepted.
     public double score() {
-        if (made == 0) {
+        if (made + resolved == 0) {
             return 0.5;
         }
-        return PROPOSALS * accepted / made + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
+        return PROPOSALS * (accepted + right) / (made + resolved)
+                + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
     }
 
     /// How well it foresees what its critiques are worth.

@@ -84,6 +84,7 @@ class EditMatrixTest {
         tables.put("reflection", closed);
         tables.put("approval", closed);
         tables.put("decision", closed);
+        tables.put("decision_outcome", closed);
         tables.put("dissent", closed + " and acknowledged");
         tables.put("match", closed);
         tables.put("match_score", "true");

@@ -67,7 +67,10 @@ public final class Toolbox {
             "memory_release",
             "memory_unprotect",
             "memory_revoke",
-            "calibration_resolve");
+            "calibration_resolve",
+            "decision_resolve",
+            "decision_archive",
+            "decision_restore");
 
     private static final List<Tool> TOOLS = Stream.of(
                     AgentTools.list(),

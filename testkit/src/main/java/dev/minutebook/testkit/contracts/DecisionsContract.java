@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What decisions promise; dissents are inherited.
-public abstract class DecisionsContract extends DissentsContract {
+/// What decisions promise; dissents, outcomes and the archive are inherited.
+public abstract class DecisionsContract extends OutcomesContract {
 
     @Test
     void a_decision_says_what_was_decided_and_how() {
@@ -311,6 +311,6 @@ public abstract class DecisionsContract extends DissentsContract {
             @Nullable Strength strength,
             @Nullable Double confidence,
             @Nullable Boolean current) {
-        return new DecisionFilter(domain, strength, confidence, current);
+        return new DecisionFilter(domain, strength, confidence, current, null, false);
     }
 }
