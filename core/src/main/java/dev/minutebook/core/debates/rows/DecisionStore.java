@@ -67,10 +67,11 @@ public final class DecisionStore {
                     limit $7
                     """;
 
+    /// Those in the same words first; the same words have the same key.
     public static final String SAME_TOPIC = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and topic_key = $2
-                    order by id desc
+                    order by (topic_hash = $4) desc, id desc
                     limit $3
                     """;
 
