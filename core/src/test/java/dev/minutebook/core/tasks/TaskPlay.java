@@ -53,7 +53,7 @@ final class TaskPlay {
                 START,
                 START,
                 null);
-        return new TaskPlay(new TaskState(task, 0, null), START);
+        return new TaskPlay(new TaskState(task, 0, null, null), START);
     }
 
     TaskState state() {

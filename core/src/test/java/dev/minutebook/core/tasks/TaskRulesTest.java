@@ -214,6 +214,7 @@ class TaskRulesTest {
                         task.updatedAt(),
                         task.finishedAt()),
                 state.fence(),
-                state.claimedWith());
+                state.claimedWith(),
+                state.session());
     }
 }
