@@ -370,9 +370,7 @@ create table minutebook.decision (
 );
 comment on table minutebook.decision is 'What a debate came to, how strongly it is carried and what it rests upon.';
 create index decision_by_topic on minutebook.decision (workspace_id, topic_key, id);
-create index decision_by_words on minutebook.decision (workspace_id, topic_hash, id);
 create index decision_by_domain on minutebook.decision (workspace_id, domain, id) where domain is not null;
-create index decision_by_confidence on minutebook.decision (workspace_id, confidence desc, id desc);
 call minutebook.protect('minutebook.decision', 'select, insert, update');
 
 create table minutebook.dissent (

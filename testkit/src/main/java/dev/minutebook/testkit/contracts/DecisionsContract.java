@@ -239,6 +239,16 @@ public abstract class DecisionsContract extends OutcomesContract {
     }
 
     @Test
+    void of_the_same_topic_the_same_words_come_first() {
+        Decision exact = on("How should we cache tokens");
+        Decision other = on("Should we cache the tokens, and how?");
+
+        assertThat(decisions().similar("how should we cache TOKENS", 2))
+                .extracting(similar -> similar.decision().id())
+                .containsExactly(exact.id(), other.id());
+    }
+
+    @Test
     void a_like_topic_is_found_and_a_strange_one_is_not() {
         Decision tokens = on("How should we cache session tokens?");
         Decision lunch = on("What is there for lunch on Monday?");

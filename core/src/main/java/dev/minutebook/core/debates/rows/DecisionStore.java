@@ -76,10 +76,11 @@ public final class DecisionStore {
                     limit $9
                     """;
 
+    /// Those in the same words first; the same words have the same key.
     public static final String SAME_TOPIC = "select " + COLUMNS + """
                      from minutebook.decision
                     where workspace_id = $1 and topic_key = $2 and archived_at is null
-                    order by id desc
+                    order by (topic_hash = $4) desc, id desc
                     limit $3
                     """;
 
