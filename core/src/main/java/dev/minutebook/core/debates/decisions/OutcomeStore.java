@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// SQL of how decisions turned out.
 final class OutcomeStore {
 
-    private static final String COLUMNS = "decision_id, number, correct as right, choice, reason as because, resolved_by as by, at ";
+    private static final String COLUMNS =
+            "decision_id, number, correct as right, choice, reason as because, resolved_by as by, at ";
 
     static final String INSERT = """
             insert into minutebook.decision_outcome (workspace_id, id, decision_id, debate_id, number, correct, choice, reason,
