@@ -459,6 +459,9 @@ final class InMemoryDebates {
                 0,
                 null,
                 null,
+                null,
+                null,
+                null,
                 NOW);
         decisions.put(decision.id(), decision);
         return decision;

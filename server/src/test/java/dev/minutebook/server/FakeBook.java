@@ -110,6 +110,7 @@ final class FakeBook implements Book {
                 List.of(),
                 null,
                 false,
+                false,
                 null);
     }
 

@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// @param valuable    those of which at least half of the issues led to an improvement
 /// @param predictions how often it said beforehand how useful a critique would be
 /// @param meanError   by how much it was off; null if it never said
-/// @param score       0.6 · accepted share + 0.4 · valuable share, a half for what is unknown
+/// @param resolved    votes on decisions whose outcome is known
+/// @param right       those for what turned out right
+/// @param score       0.6 · share of proposals accepted and votes right + 0.4 · valuable share, a half for
+///                    what is
+/// unknown
 /// @param calibration 1 − mean error; a half if it never said
 /// @param weight      what its votes weigh for that, 0.4 to 1.6; 1 for a stranger, and near 1 until much is known
 /// @param changedAt   null for a stranger
@@ -25,6 +29,8 @@ public record AgentReputation(
         int valuable,
         int predictions,
         @Nullable Double meanError,
+        int resolved,
+        int right,
         double score,
         double calibration,
         double weight,

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// @param cruxes          claims that would turn it if they fell
 /// @param grounded        each key claim with what carries it
 /// @param supersededBy    the decision that replaced it
+/// @param right           whether it turned out right; null while its outcome is not known
+/// @param archivedAt      since when it is left out of lists, briefings and what is similar
+/// @param archiveReason   why
 public record Decision(
         DecisionId id,
         DebateId debate,
@@ -51,6 +54,9 @@ public record Decision(
         int dissents,
         @Nullable DecisionId supersedes,
         @Nullable DecisionId supersededBy,
+        @Nullable Boolean right,
+        @Nullable Instant archivedAt,
+        @Nullable String archiveReason,
         Instant createdAt) {
 
     /// A claim and what carries it.

@@ -386,6 +386,9 @@ final class FakeDebateEngine {
                 against.size(),
                 null,
                 null,
+                null,
+                null,
+                null,
                 storage.now());
         decisions.put(decision.id(), decision);
         against.forEach(vote -> dissent(decision, vote));

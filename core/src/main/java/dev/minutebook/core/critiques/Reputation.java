@@ -12,8 +12,18 @@ import org.jspecify.annotations.Nullable;
 /// @param valuable    of those, that helped
 /// @param predictions how often it said beforehand how useful a critique would be
 /// @param error       by how much it was off in all
+/// @param resolved    votes on decisions whose outcome is known
+/// @param right       of those, for what turned out right
 public record Reputation(
-        int made, int accepted, double credit, int given, int valuable, int predictions, double error) {
+        int made,
+        int accepted,
+        double credit,
+        int given,
+        int valuable,
+        int predictions,
+        double error,
+        int resolved,
+        int right) {
 
     public static final Reputation NONE = new Reputation(0, 0, 0, 0, 0, 0, 0);
 
@@ -23,6 +33,12 @@ public record Reputation(
 
     /// After so many observations half of what they say is believed.
     private static final double DOUBT = 10;
+
+    /// Without votes whose outcome is known.
+    public Reputation(
+            int made, int accepted, double credit, int given, int valuable, int predictions, double error) {
+        this(made, accepted, credit, given, valuable, predictions, error, 0, 0);
+    }
 
     /// What one debate adds for having a proposal in it.
     ///
@@ -48,15 +64,19 @@ public record Reputation(
                 given + more.given,
                 valuable + more.valuable,
                 predictions + more.predictions,
-                error + more.error);
+                error + more.error,
+                resolved + more.resolved,
+                right + more.right);
     }
 
-    /// From 0 to 1; a half where nothing is known.
+    /// From 0 to 1; a half where nothing is known. A vote for what turned out right counts as a proposal that
+    /// was accepted.
     public double score() {
-        if (made == 0) {
+        if (made + resolved == 0) {
             return 0.5;
         }
-        return PROPOSALS * accepted / made + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
+        return PROPOSALS * (accepted + right) / (made + resolved)
+                + CRITIQUES * (given == 0 ? 0.5 : (double) valuable / given);
     }
 
     /// How well it foresees what its critiques are worth.
@@ -65,10 +85,10 @@ public record Reputation(
     }
 
     /// What its votes weigh for that, above 0.4 and below 1.6: 1 for a stranger, and near 1 until much is known. A
-    /// proposal that is accepted and a critique that helps never lower it.
+    /// proposal that is accepted, a vote that was right and a critique that helps never lower it.
     public double weight() {
         return 1
-                + PROPOSALS * credit / (made + DOUBT)
+                + PROPOSALS * (credit + right - resolved / 2.0) / (made + resolved + DOUBT)
                 + CRITIQUES * (valuable - given / 2.0) / (given + DOUBT)
                 + FORESIGHT * (calibration() - 0.5) * predictions / (predictions + DOUBT);
     }

@@ -187,6 +187,10 @@ public class Row {
         return present(columns.getBigDecimal(next()));
     }
 
+    public @Nullable BigDecimal maybeDecimal() throws SQLException {
+        return columns.getBigDecimal(next());
+    }
+
     public @Nullable Long maybeNumber() throws SQLException {
         long value = columns.getLong(next());
         return columns.wasNull() ? null : value;

@@ -32,10 +32,10 @@ import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.procedure.VoteWeight;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
-import dev.minutebook.core.debates.rows.CallLedger;
 import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.debates.rows.TurnWriter;
+import dev.minutebook.core.providers.CallLedger;
 import dev.minutebook.core.text.MinHash;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
@@ -187,6 +187,7 @@ public final class AnswerWriter {
                 transaction,
                 Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
                         .by(ask.agent())
+                        .measured(turn.confidence(), turn.responseTimeMs())
                         .with("debate", ask.debate().toString())
                         .with("seq", turn.seq())
                         .with("round", turn.round())

@@ -4,6 +4,7 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.Citation;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,7 +24,8 @@ final class CitationStore {
                     """;
 
     static final String DEBATE = """
-            select topic, tags, status, round, decision_id is not null as decided from minutebook.debate
+            select topic, tags, status, round, decision_id is not null as decided, initiator_id, initiator_token
+            from minutebook.debate
             where workspace_id = $1 and id = $2
             """;
 
@@ -89,10 +91,16 @@ final class CitationStore {
     private CitationStore() {}
 
     /// A debate, as far as citing goes.
-    record Sitting(String topic, List<String> tags, Debate.Status status, int round, boolean decided) {}
+    record Sitting(String topic, List<String> tags, Debate.Status status, int round, boolean decided, Opener opener) {}
 
     static Sitting sitting(Row row) throws SQLException {
-        return new Sitting(row.text(), row.textList(), row.value(Debate.Status.class), row.integer(), row.flag());
+        return new Sitting(
+                row.text(),
+                row.textList(),
+                row.value(Debate.Status.class),
+                row.integer(),
+                row.flag(),
+                new Opener(row.maybeUuid(), row.maybeUuid()));
     }
 
     static Citation citation(Row row) throws SQLException {

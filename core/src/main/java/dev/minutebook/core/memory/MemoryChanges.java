@@ -1,6 +1,7 @@
 package dev.minutebook.core.memory;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
@@ -38,11 +39,7 @@ final class MemoryChanges {
             kept.topic = change.topic() == null ? kept.topic : change.topic();
             judgeAnew(kept);
         }
-        double before = kept.importance;
         kept.importance = change.importance() == null || kept.redLine != null ? kept.importance : change.importance();
-        if (reworded || kept.importance != before) {
-            writer.index(kept);
-        }
         kept.core = change.core() == null ? kept.core : change.core();
         kept.validTo = change.validTo() == null ? kept.validTo : change.validTo();
         kept.ownExpiry = change.expiresAt() == null ? kept.ownExpiry : change.expiresAt();
@@ -66,9 +63,8 @@ final class MemoryChanges {
         if (kept.archivedAt == null) {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
-            writer.index(kept);
         }
-        return event("memory.archived", kept);
+        return because("memory.archived", kept, reason);
     }
 
     Event restore(MemoryRow kept) {
@@ -82,7 +78,6 @@ final class MemoryChanges {
         kept.supersededBy = null;
         if (archived != null) {
             writer.keepAbsence(kept, archived);
-            writer.index(kept);
         }
         kept.anchor = transaction.now();
         return event("memory.restored", kept);
@@ -93,18 +88,17 @@ final class MemoryChanges {
         mustBeThere(kept);
         kept.redLine = reason;
         kept.importance = 1;
-        writer.index(kept);
         if (kept.tier != Tier.GLACIAL) {
             writer.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
         }
-        return event("memory.protected", kept);
+        return because("memory.protected", kept, reason);
     }
 
-    Event unprotect(MemoryRow kept) {
+    Event unprotect(MemoryRow kept, String reason) {
         TrustRules.mustBeOwn(transaction.caller(), kept);
         kept.redLine = null;
         kept.anchor = transaction.now();
-        return event("memory.unprotected", kept);
+        return because("memory.unprotected", kept, reason);
     }
 
     Event settle(MemoryRow kept, MemoryOutcome outcome) {
@@ -127,14 +121,14 @@ final class MemoryChanges {
                 .with("tier", kept.tier.name().toLowerCase(Locale.ROOT));
     }
 
-    Event release(MemoryRow kept) {
+    Event release(MemoryRow kept, String reason) {
+        TrustRules.mustBeAnothers(transaction.caller(), kept);
         if (kept.quarantinedAt == null) {
             throw Problem.Code.CONFLICT.because("it is not in quarantine");
         }
         kept.quarantinedAt = null;
         kept.releasedAt = transaction.now();
-        writer.index(kept);
-        return event("memory.released", kept);
+        return because("memory.released", kept, reason);
     }
 
     static void mustBeThere(MemoryRow kept) {
@@ -145,5 +139,10 @@ final class MemoryChanges {
 
     static Event event(String name, MemoryRow kept) {
         return Event.of(name, MemoryWriter.KIND, kept.id).with("owner", kept.agent.toString());
+    }
+
+    /// For a reason, which only its owner may read among agents if the memory is private.
+    static Event because(String name, MemoryRow kept, String reason) {
+        return event(name, kept).because(reason, kept.scope == Memory.Scope.PRIVATE ? kept.agent : null);
     }
 }

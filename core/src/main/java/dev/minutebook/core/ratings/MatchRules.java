@@ -14,22 +14,6 @@ public final class MatchRules {
     /// @param skill with the uncertainty that has grown since the last match
     public record Rated(double elo, Glicko2.Skill skill) {}
 
-    /// How a match ended for somebody.
-    public enum Result {
-        WON,
-        DREW,
-        LOST
-    }
-
-    /// Whoever scored most has won, or drew with whoever scored as much.
-    public static Result result(double[] scores, int who) {
-        double most = Arrays.stream(scores).max().orElseThrow();
-        if (scores[who] < most) {
-            return Result.LOST;
-        }
-        return Arrays.stream(scores).filter(score -> score == most).count() == 1 ? Result.WON : Result.DREW;
-    }
-
     /// The ratings after a match, by those before it.
     ///
     /// @param confidence how much it counts, 0.1 to 1
@@ -44,11 +28,13 @@ public final class MatchRules {
         return after;
     }
 
-    /// All others, together as much as one. Of two that both lost, neither beat the other: they have not met.
+    /// All others, together as much as one. Of two that lost alike, neither beat the other: they have not met.
     private static List<Glicko2.Meeting> meetings(int who, List<Rated> before, double[] scores, double confidence) {
         List<Glicko2.Meeting> meetings = new ArrayList<>();
+        double most = Arrays.stream(scores).max().orElseThrow();
         for (int i = 0; i < scores.length; i++) {
-            if (i != who && !(result(scores, who) == Result.LOST && result(scores, i) == Result.LOST)) {
+            boolean lostAlike = scores[i] == scores[who] && scores[who] < most;
+            if (i != who && !lostAlike) {
                 double score = (Double.compare(scores[who], scores[i]) + 1) / 2.0;
                 meetings.add(new Glicko2.Meeting(before.get(i).skill(), 0, score, confidence / (scores.length - 1)));
             }

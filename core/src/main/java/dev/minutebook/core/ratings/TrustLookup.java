@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param skill       by Glicko-2
 /// @param matches     that the rating rests upon
 /// @param reputation  for proposals and critiques
-/// @param predictions in tournaments that were resolved
+/// @param predictions in tournaments that were resolved, and votes on decisions whose outcome is known
 /// @param brier       their score
 public record TrustLookup(
         UUID agent,
@@ -79,7 +79,15 @@ public record TrustLookup(
         Double volatility = row.maybeReal();
         int matches = row.integer();
         Reputation reputation = new Reputation(
-                row.integer(), row.integer(), row.real(), row.integer(), row.integer(), row.integer(), row.real());
+                row.integer(),
+                row.integer(),
+                row.real(),
+                row.integer(),
+                row.integer(),
+                row.integer(),
+                row.real(),
+                row.integer(),
+                row.integer());
         int predictions = row.integer();
         return new TrustLookup(
                 agent,

@@ -2,6 +2,7 @@ package dev.minutebook.core.tasks;
 
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
+import dev.minutebook.core.access.Opener;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// A task as the rules see it: what is shown, and the fence that is not.
 ///
 /// @param claimedWith the token of the newest claim; null if the embedding program made it
-record TaskState(Task task, long fence, @Nullable UUID claimedWith) {
+/// @param session     the life in which the newest claim was made, if that is known
+record TaskState(
+        Task task,
+        long fence,
+        @Nullable UUID claimedWith,
+        Opener opener,
+        @Nullable UUID session) {
 
     boolean held() {
         return task.status() == Task.Status.CLAIMED || task.status() == Task.Status.RUNNING;
@@ -19,7 +26,7 @@ record TaskState(Task task, long fence, @Nullable UUID claimedWith) {
     /// @param with     the token it is claimed with; null for the embedding program
     TaskState claimed(AgentId holder, long newFence, @Nullable UUID with, Instant until, Instant now) {
         TaskState next = next(Task.Status.CLAIMED, task.attempt() + 1, holder, until, task.output(), now, null);
-        return new TaskState(next.task, newFence, with);
+        return new TaskState(next.task, newFence, with, opener, session);
     }
 
     TaskState running(Instant now) {
@@ -64,6 +71,8 @@ record TaskState(Task task, long fence, @Nullable UUID claimedWith) {
                         now,
                         finishedAt),
                 fence,
-                claimedWith);
+                claimedWith,
+                opener,
+                session);
     }
 }

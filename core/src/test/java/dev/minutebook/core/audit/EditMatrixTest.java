@@ -41,6 +41,7 @@ class EditMatrixTest {
                     "may be marked at any time; computed from the conclusion and the turns, which are sealed",
             "lesson.confidence", "rises when other debates teach the same",
             "lesson.expires_at", "moves when other debates teach the same",
+            "lesson.expired_at", "set when it expires for good",
             "lesson.updated_at", "operational",
             "audit_entry.xid", "the number of the transaction, which a restored copy forgets; no part of the log");
 
@@ -83,6 +84,7 @@ class EditMatrixTest {
         tables.put("reflection", closed);
         tables.put("approval", closed);
         tables.put("decision", closed);
+        tables.put("decision_outcome", closed);
         tables.put("dissent", closed + " and acknowledged");
         tables.put("match", closed);
         tables.put("match_score", "true");
@@ -96,6 +98,7 @@ class EditMatrixTest {
         tables.put("audit_seal", "number = 7");
         tables.put("audit_block", "number = 2");
         tables.put("audit_opening", "true");
+        tables.put("change_reason", "true");
         return tables;
     }
 

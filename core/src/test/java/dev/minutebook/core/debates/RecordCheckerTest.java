@@ -137,6 +137,7 @@ class RecordCheckerTest {
                 "update minutebook.rating_history set elo = elo + 1 | do not add up to nothing",
                 "update minutebook.rating set elo = elo + 1 | do not follow from their history",
                 "update minutebook.rating_history set elo = elo + 1, elo_before = elo_before + 1 | does not begin where",
+                "update minutebook.rating_history set skill_before = skill_before + 1 | does not begin where",
                 "update minutebook.relationship set debates = debates + 1 | that debates do not explain",
                 "update minutebook.calibration set predictions = predictions + 1 | that votes do not explain",
                 "update minutebook.critique set settled_at = null, actual_usefulness = null, prediction_error = null | without an outcome",

@@ -214,6 +214,8 @@ class TaskRulesTest {
                         task.updatedAt(),
                         task.finishedAt()),
                 state.fence(),
-                state.claimedWith());
+                state.claimedWith(),
+                state.opener(),
+                state.session());
     }
 }

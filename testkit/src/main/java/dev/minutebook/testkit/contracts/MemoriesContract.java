@@ -1,18 +1,22 @@
 package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.WakeContext;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
@@ -67,6 +71,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(memory.topic()).isEqualTo("cache");
         assertThat(memory.tier()).isEqualTo(Tier.SLOW);
         assertThat(memory.importance()).isEqualTo(0.5);
+        assertThat(memory.surprise()).isZero();
+        assertThat(memory.consolidation()).isZero();
+        assertThat(memory.core()).isFalse();
+        assertThat(memory.redLine()).isNull();
+        assertThat(memory.source()).isEqualTo("manual");
         assertThat(memory.scope()).isEqualTo(Memory.Scope.PRIVATE);
         assertThat(memory.expiresAt()).isAfter(memory.createdAt());
         assertThat(memories().find(memory.id())).contains(memory);
@@ -206,7 +215,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
     @Test
     void outcomes_make_it_firm_and_move_it() {
         Memory memory = remember("Retries help");
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 8; i++) {
+            memory = memories().settle(memory.id(), MemoryOutcome.of(true));
+        }
+        assertThat(memory.tier()).as("its ninth update").isEqualTo(Tier.SLOW);
+        for (int i = 0; i < 2; i++) {
             memory = memories().settle(memory.id(), MemoryOutcome.of(true));
         }
 
@@ -434,7 +447,10 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
         assertThat(policy.number()).isZero();
         assertThat(policy.tiers())
-                .containsEntry(Tier.SLOW, new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000));
+                .containsEntry(Tier.FAST, new MemoryPolicy.TierPolicy(Duration.ofHours(1), 1, 0.2, 1_000))
+                .containsEntry(Tier.MEDIUM, new MemoryPolicy.TierPolicy(Duration.ofDays(1), 0.7, 0.3, 5_000))
+                .containsEntry(Tier.SLOW, new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000))
+                .containsEntry(Tier.GLACIAL, new MemoryPolicy.TierPolicy(Duration.ofDays(30), 0.5, 1, 50_000));
         assertThat(memories().tend()).isEqualTo(policy);
         assertThat(memories().policies(PageRequest.first()).items()).containsExactly(policy);
     }
@@ -448,5 +464,49 @@ public abstract class MemoriesContract extends WorkspaceSuite {
                 .extracting(MemorySimulation.PolicyResult::policy)
                 .containsExactly("lru", "half-life:10");
         refused(() -> memories().simulate(new SimulateMemory(List.of("oldest"), 3)), Code.INVALID);
+    }
+
+    @Test
+    void the_reasons_of_changes_are_kept_and_committed_to_and_not_in_the_log() {
+        String canary = "canary" + UUID.randomUUID();
+        Memory memory = memories()
+                .remember(Remember.by(ada.ref(), "They say so").shared().from("a page", SourceClass.WEB));
+        memories().release(memory.id(), "released " + canary);
+        memories().protect(memory.id(), "protected " + canary);
+        memories().unprotect(memory.id(), "unprotected " + canary);
+        memories().archive(memory.id(), "archived " + canary);
+        memories().forget(memory.id(), "forgotten " + canary, false);
+
+        List<MemoryReason> reasons =
+                memories().reasons(memory.id(), PageRequest.first()).items();
+        assertThat(reasons)
+                .extracting(MemoryReason::event, MemoryReason::reason)
+                .containsExactly(
+                        tuple("memory.released", "released " + canary),
+                        tuple("memory.protected", "protected " + canary),
+                        tuple("memory.unprotected", "unprotected " + canary),
+                        tuple("memory.archived", "archived " + canary),
+                        tuple("memory.forgotten", "forgotten " + canary));
+        var first = memories().reasons(memory.id(), PageRequest.first(2));
+        assertThat(first.items()).isEqualTo(reasons.subList(0, 2));
+        assertThat(memories()
+                        .reasons(memory.id(), new PageRequest(10, first.next()))
+                        .items())
+                .isEqualTo(reasons.subList(2, 5));
+        List<AuditEntry> changes = sealedLog().stream()
+                .filter(entry -> memory.id().value().equals(entry.subject()))
+                .filter(entry -> !entry.event().equals("memory.remembered"))
+                .toList();
+        assertThat(changes).hasSize(5).allSatisfy(entry -> {
+            assertThat(entry.commitment()).isNotNull();
+            assertThat(entry.toString()).doesNotContain(canary);
+        });
+        assertThat(reasons)
+                .allMatch(one -> one.actor().equals(changes.getFirst().actor()));
+        assertThat(book().audit().verify(VerifyAudit.all()).intact()).isTrue();
+        assertThat(memories()
+                        .reasons(new MemoryId(UUID.randomUUID()), PageRequest.first())
+                        .items())
+                .isEmpty();
     }
 }

@@ -346,7 +346,8 @@ abstract class TournamentsContract extends WorkspaceSuite {
                         "tournament.closed",
                         "tournament.resolved");
         assertThat(log).noneMatch(entry -> entry.toString().contains("canary"));
-        assertThat(log.get(1).actor()).isEqualTo("agent:" + ada.id().text());
+        assertThat(log.get(1).actor()).isEqualTo(log.get(0).actor());
+        assertThat(log.get(1).details()).contains("\"agent\":\"" + ada.id().text() + "\"");
         assertThat(log.get(1).commitment()).isNotNull();
     }
 

@@ -100,6 +100,9 @@ final class DecisionWriter implements ClosingParticipant {
                 objections.size(),
                 null,
                 null,
+                null,
+                null,
+                null,
                 transaction.now());
     }
 

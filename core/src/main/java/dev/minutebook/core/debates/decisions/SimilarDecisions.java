@@ -35,8 +35,9 @@ public final class SimilarDecisions {
             Transaction transaction, WordSearch wordSearch, String topic, int limit, Predicate<Decision> wanted) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
         String key = Topics.key(topic);
+        String hash = Topics.hash(topic);
         transaction
-                .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit)
+                .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit, hash)
                 .forEach(one -> found.put(one.id().value(), one));
         // The best of those that share a word; their true likeness is worked out afterwards.
         UUID[] alike = wordSearch.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
@@ -51,6 +52,7 @@ public final class SimilarDecisions {
                         one, one.topicKey().equals(key) ? 1 : Topics.similarity(one.topic(), topic)))
                 .filter(one -> one.similarity() > MINIMUM_SIMILARITY)
                 .sorted(Comparator.comparingDouble(SimilarDecision::similarity)
+                        .thenComparing(one -> one.decision().topicHash().equals(hash))
                         .thenComparing(one -> one.decision().id().value())
                         .reversed())
                 .limit(limit)
