@@ -154,11 +154,7 @@ final class TaskStore {
                 row.instant(),
                 row.maybeInstant());
         return new TaskState(
-                task,
-                row.number(),
-                row.maybeUuid(),
-                new Opener(row.maybeUuid(), row.maybeUuid()),
-                row.maybeUuid());
+                task, row.number(), row.maybeUuid(), new Opener(row.maybeUuid(), row.maybeUuid()), row.maybeUuid());
     }
 
     static TaskRun run(Row row) throws SQLException {

@@ -1,5 +1,7 @@
 package dev.minutebook.testkit.year;
 
+import dev.minutebook.api.providers.ModelLimits;
+import dev.minutebook.api.providers.AllowedModel;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -139,6 +141,13 @@ final class DebateSeason {
 
     /// Code that fails, is reflected upon and passes; a call that fails; a fork.
     void code() {
+        book.providers()
+                .limit(new ModelLimits(
+                        List.of(
+                                new AllowedModel("openai", AllowedModel.ANY, new BigDecimal("1.25"), BigDecimal.TEN),
+                                new AllowedModel("anthropic", AllowedModel.ANY, new BigDecimal("5"), new BigDecimal("25"))),
+                        100_000_000L,
+                        null));
         Debate debate = open(DebateConfig.of(Preset.QUICK).rounds(2).consensus(0.99, false), 3);
         new YearSeats(book).testing().play(debate.id());
         List<Turn> turns = book.debates()
@@ -161,7 +170,7 @@ final class DebateSeason {
                 2);
         ClaimedAsk claim =
                 book.asks().claim(ClaimAsk.forModels().in(failing.id())).orElseThrow();
-        int call = book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"));
+        int call = book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5")).number();
         book.asks()
                 .fail(
                         claim.ask().id(),
@@ -248,7 +257,7 @@ final class DebateSeason {
         new YearSeats(book).play(third.id(), 2);
         ClaimedAsk last =
                 reviewer.asks().claim(ClaimAsk.forModels().in(third.id())).orElseThrow();
-        int call = reviewer.asks().call(last.ask().id(), new StartCall(last.fence(), "openai", "gpt-5"));
+        int call = reviewer.asks().call(last.ask().id(), new StartCall(last.fence(), "openai", "gpt-5")).number();
         reviewer.asks()
                 .fail(last.ask().id(), FailAsk.of(last.fence(), "cut off").call(YearSeats.report(call, 9, 2)));
         Debate fifth = open(

@@ -177,7 +177,8 @@ final class TrustSeason {
                         List.of("cache"),
                         new Provenance(
                                 "Liskov", Instant.parse("2024-05-01T00:00:00Z"), "10.1/2", true, 12, true, 0.9, 0.8),
-                        Map.of("page", "7")));
+                        Map.of("page", "7"),
+                        "Is a cache of tokens worth it?"));
         book.evidence()
                 .add(AddEvidence.by(AgentRef.of("grace"), "Caches of tokens are read forty times for one write.")
                         .at(SourceKind.WEB, "https://example.org/blog", null));

@@ -117,12 +117,13 @@ final class YearSeats {
             return;
         }
         Integer call = ask.kind() == Seat.Kind.MODEL
-                ? book.asks()
+                ? (Integer) book.asks()
                         .call(
                                 ask.id(),
                                 ask.seat() == 2
-                                        ? new StartCall(claim.fence(), "anthropic", "claude-opus")
+                                        ? new StartCall(claim.fence(), "anthropic", "claude-opus", 2_000L, 900L)
                                         : new StartCall(claim.fence(), "openai", "gpt-5"))
+                        .number()
                 : null;
         Turn turn = book.asks().answer(ask.id(), answer(claim, call));
         if (testing && writes(ask) && ask.reflection() < 3) {
