@@ -114,6 +114,11 @@ final class HttpAgents implements Agents {
         return workspace.page(path, AgentSession.class);
     }
 
+    @Override
+    public Page<AgentSession> openSessions(PageRequest page) {
+        return workspace.page(workspace.path("sessions").page(page), AgentSession.class);
+    }
+
     private Agent change(AgentRef agent, String verb, @Nullable Object body) {
         return workspace.post(path(agent).segment(verb), body, Agent.class);
     }

@@ -14,6 +14,7 @@ import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageHit;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
@@ -81,10 +82,12 @@ final class HttpChannels implements Channels {
     }
 
     @Override
-    public Page<Message> read(ChannelRef channel, long after, PageRequest page) {
+    public Page<Message> read(ChannelRef channel, MessageRange range, PageRequest page) {
         RequestPath path = path(channel)
                 .segment("messages")
-                .query("after", after)
+                .query("after", range.after())
+                .query("since", range.since())
+                .query("until", range.until())
                 .query("limit", page.limit())
                 .query("cursor", page.cursor());
         return workspace.page(path, Message.class);

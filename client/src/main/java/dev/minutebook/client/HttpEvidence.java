@@ -39,6 +39,7 @@ final class HttpEvidence implements Evidence {
     @Override
     public Page<EvidenceItem> list(EvidenceFilter filter, PageRequest page) {
         RequestPath path = all().query("topic", filter.topic())
+                .choice("kind", filter.kind())
                 .decimal("minReliability", filter.minReliability())
                 .query("usable", filter.usable() ? true : null)
                 .page(page);

@@ -156,7 +156,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Evidence evidence() {
-        return new PostgresEvidence(database, reaching("evidence"));
+        return new PostgresEvidence(database, reaching("evidence"), vectors);
     }
 
     @Override

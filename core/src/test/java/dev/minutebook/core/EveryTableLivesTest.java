@@ -180,6 +180,11 @@ class EveryTableLivesTest {
                 "decision",
                 () -> book.decisions().list(DecisionFilter.any(), first).items());
         readings.put(
+                "decision_outcome",
+                () -> book.decisions()
+                        .outcomes(day.debates().debate().decision(), first)
+                        .items());
+        readings.put(
                 "dissent",
                 () -> book.decisions().dissents(DissentFilter.any(), first).items());
         readings.put(
@@ -292,6 +297,7 @@ class EveryTableLivesTest {
             return 1;
         });
         readings.put("circuit_breaker", () -> book.providers().list(first).items());
+        readings.put("model_limit", () -> List.of(book.providers().limits()));
         readings.put("idempotency_key", () -> {
             assertThat(book.once(day.key())
                             .channels()

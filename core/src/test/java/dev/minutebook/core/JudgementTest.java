@@ -15,6 +15,7 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
@@ -107,6 +108,16 @@ class JudgementTest {
                         .supersede(
                                 day.debates().debate().decision(),
                                 new dev.minutebook.api.decisions.DecisionId(java.util.UUID.randomUUID())));
+        verbs.put(
+                Judgement.RESOLVE_DECISION,
+                book -> book.decisions()
+                        .resolve(day.debates().debate().decision(), ResolveDecision.as("wrong", "told")));
+        verbs.put(
+                Judgement.ARCHIVE_DECISION,
+                book -> book.decisions().archive(day.debates().debate().decision(), "told"));
+        verbs.put(
+                Judgement.RESTORE_DECISION,
+                book -> book.decisions().restore(day.debates().debate().decision()));
         verbs.put(Judgement.CLOSE_TOURNAMENT, book -> book.calibration().close(tournament.id()));
         verbs.put(
                 Judgement.RESOLVE_TOURNAMENT,

@@ -2,7 +2,9 @@ package dev.minutebook.core;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.Workspace;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import java.io.IOException;
@@ -15,8 +17,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,11 +36,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// Every name of the seed documents has one row in docs/seeds.csv, and the row is true of the migrated schema.
 ///
 /// `ours` holds one or more targets, separated by `; `: `table`, `table.column`, `table.column not null`,
-/// `table.column=value` (a value that a CHECK admits), the name of an index, or `constraint:name`.
+/// `table.column=value` (a value that a CHECK admits), the name of an index, or `constraint:name`. A rule that is kept
+/// also names a test that holds it, `test:Class.method`; what is refused names what there is instead or the reason,
+/// `call:capability.verb` or `file:path`.
 @ExtendWith(PostgresExtension.class)
 class SeedCoverageTest {
 
-    private static final Pattern TARGET = Pattern.compile("constraint:\\w+|\\w+(\\.\\w+(=[\\w.]+| not null)?)?");
+    private static final Pattern TARGET = Pattern.compile("constraint:\\w+|\\w+(\\.\\w+(=[\\w.]+| not null)?)?"
+            + "|call:\\w+\\.\\w+|file:[\\w./-]+|test:\\w+\\.\\w+");
     private static final Pattern LITERAL = Pattern.compile("'((?:[^']|'')*)'");
 
     /// What was read out of the documents, so that the list cannot shrink unnoticed.
@@ -126,8 +133,15 @@ class SeedCoverageTest {
         assertThat(complaint(new Row(name, "derived", "agent.model", ""))).contains("note");
         assertThat(complaint(new Row(name, "planned", "", "later"))).contains("target");
         assertThat(complaint(new Row(name, "planned", "some day", ""))).contains("not a target");
-        assertThat(complaint(new Row(name, "refused", "", ""))).contains("note");
-        assertThat(complaint(new Row(name, "refused", "agent.model", "no"))).contains("no target");
+        assertThat(complaint(new Row(name, "refused", "call:agents.find", ""))).contains("note");
+        assertThat(complaint(new Row(name, "refused", "", "no"))).contains("call or file");
+        assertThat(complaint(new Row(name, "refused", "agent.model", "no"))).contains("call or file");
+        assertThat(complaint(new Row(name, "refused", "file:docs/install.md", "no")))
+                .isNull();
+        Name rule = new Name("001", "rule", "defaults:agents");
+        assertThat(complaint(new Row(rule, "mapped", "agent", ""))).contains("test");
+        assertThat(complaint(new Row(rule, "mapped", "agent; test:AgentsContract.bad_names_are_refused", "")))
+                .isNull();
         assertThat(complaint(new Row(name, "mapped", "agent.model", ""))).isNull();
     }
 
@@ -139,6 +153,52 @@ class SeedCoverageTest {
                         .flatMap(row -> row.those(target -> !catalog.has(row, target))))
                 .as("targets that do not exist")
                 .isEmpty();
+    }
+
+    @Test
+    void the_tests_calls_and_files_that_rows_name_exist() throws IOException {
+        Sources sources = Sources.read();
+        assertThat(rows().stream().flatMap(row -> row.those(target -> !sources.has(target))))
+                .as("tests, calls and files that do not exist")
+                .isEmpty();
+        assertThat(Stream.of(
+                        "call:agents.archive",
+                        "file:docs/seeds.csv",
+                        "test:SeedCoverageTest.every_name_of_the_seeds_has_a_row"))
+                .allMatch(sources::has);
+        assertThat(Stream.of(
+                        "call:agents.destroy",
+                        "call:nobody.archive",
+                        "file:docs/seed.csv",
+                        "test:SeedCoverageTest.nothing",
+                        "test:Nothing.every_name_of_the_seeds_has_a_row"))
+                .noneMatch(sources::has);
+    }
+
+    @Test
+    void rows_are_counted_by_status() throws IOException {
+        var counts = rows().stream().collect(Collectors.groupingBy(Row::status, TreeMap::new, Collectors.counting()));
+        System.out.println("docs/seeds.csv: " + counts);
+        assertThat(counts).containsOnlyKeys("derived", "mapped", "planned", "refused");
+    }
+
+    @Test
+    void foreign_keys_are_enforced_and_no_trigger_changes_a_row(TestDatabase database) throws SQLException {
+        try (Connection connection = database.superuserDataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            assertThatThrownBy(() -> statement.execute("""
+                            insert into minutebook.agent_session (workspace_id, id, agent_id, spawn_number, depth, started_at, salt)
+                            values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 0, now(), '')
+                            """)).hasMessageContaining("agent_session_agent");
+            try (ResultSet triggers = statement.executeQuery("""
+                    select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+                    join pg_namespace n on n.oid = c.relnamespace
+                    where n.nspname = 'minutebook' and not t.tgisinternal
+                    """)) {
+                assertThat(triggers.next()).isTrue();
+                assertThat(triggers.getLong(1)).isZero();
+            }
+        }
     }
 
     @Test
@@ -217,11 +277,16 @@ class SeedCoverageTest {
     private static String complaint(Row row) {
         boolean silent = row.note().isBlank();
         String lacking = switch (row.status()) {
-            case "mapped" -> row.targets().isEmpty() ? "needs a target" : misfit(row);
+            case "mapped" -> row.targets().isEmpty() ? "needs a target" : untested(row) ? "needs a test" : misfit(row);
             case "planned" -> row.targets().isEmpty() ? "needs a target" : null;
-            case "derived" -> row.targets().isEmpty() ? "needs a target" : silent ? "needs a note that says how" : null;
+            case "derived" ->
+                row.targets().isEmpty()
+                        ? "needs a target"
+                        : untested(row) ? "needs a test" : silent ? "needs a note that says how" : null;
             case "refused" ->
-                !row.targets().isEmpty() ? "may have no target" : silent ? "needs a note that says why" : null;
+                row.targets().isEmpty() || !row.targets().stream().allMatch(target -> target.matches("(call|file):.+"))
+                        ? "needs a call or file and nothing else"
+                        : silent ? "needs a note that says why" : null;
             default -> "has an unknown status";
         };
         if (lacking == null) {
@@ -234,6 +299,11 @@ class SeedCoverageTest {
         return lacking == null ? null : row + " " + lacking;
     }
 
+    private static boolean untested(Row row) {
+        return row.name().kind().equals("rule")
+                && row.targets().stream().noneMatch(target -> target.startsWith("test:"));
+    }
+
     private static String misfit(Row row) {
         String shape = switch (row.name().kind()) {
             case "table" -> "\\w+";
@@ -244,6 +314,60 @@ class SeedCoverageTest {
         return row.targets().stream().allMatch(target -> target.matches(shape))
                 ? null
                 : "names what is not a " + row.name().kind();
+    }
+
+    /// What there is beside the database: the methods of tests by class, and the files below the root.
+    private record Sources(Map<String, Set<String>> tests, Path base) {
+
+        private static final Pattern METHOD = Pattern.compile("void (\\w+)\\(");
+
+        static Sources read() throws IOException {
+            Map<String, Set<String>> tests = new HashMap<>();
+            for (Path folder : folders(root())) {
+                try (Stream<Path> files = Files.walk(folder)) {
+                    for (Path file : files.filter(one -> one.toString().endsWith(".java"))
+                            .toList()) {
+                        Set<String> methods = METHOD.matcher(Files.readString(file))
+                                .results()
+                                .map(found -> found.group(1))
+                                .collect(Collectors.toSet());
+                        String name = file.getFileName().toString();
+                        tests.put(name.substring(0, name.length() - ".java".length()), methods);
+                    }
+                }
+            }
+            return new Sources(tests, root());
+        }
+
+        /// Where tests stand: those of each module, and the contracts.
+        private static List<Path> folders(Path root) throws IOException {
+            try (Stream<Path> modules = Files.list(root)) {
+                return Stream.concat(
+                                modules.map(module -> module.resolve("src/test/java")),
+                                Stream.of(root.resolve("testkit/src/main/java")))
+                        .filter(Files::isDirectory)
+                        .toList();
+            }
+        }
+
+        boolean has(String target) {
+            String named = target.substring(target.indexOf(':') + 1);
+            if (target.startsWith("file:")) {
+                return Files.exists(base.resolve(named));
+            }
+            if (!target.startsWith("call:") && !target.startsWith("test:")) {
+                return true;
+            }
+            String first = named.substring(0, named.indexOf('.'));
+            String second = named.substring(named.indexOf('.') + 1);
+            return target.startsWith("test:")
+                    ? tests.getOrDefault(first, Set.of()).contains(second)
+                    : Arrays.stream(Workspace.class.getMethods())
+                            .filter(capability -> capability.getName().equals(first))
+                            .flatMap(capability ->
+                                    Arrays.stream(capability.getReturnType().getMethods()))
+                            .anyMatch(verb -> verb.getName().equals(second));
+        }
     }
 
     /// What the migrated database holds, outside the engine's own schemas.
@@ -287,6 +411,9 @@ class SeedCoverageTest {
         }
 
         boolean has(Row row, String target) {
+            if (target.startsWith("test:")) {
+                return true;
+            }
             if (target.startsWith("constraint:")) {
                 return constraints.contains(target.substring("constraint:".length()));
             }

@@ -30,9 +30,9 @@ class TablePictureTest {
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
         put("Tasks", "task task_run");
-        put("Debates", "debate seat ask turn model_call approval circuit_breaker");
+        put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");
-        put("Votes and decisions", "vote decision dissent");
+        put("Votes and decisions", "vote decision decision_outcome dissent");
         put("Lessons", "lesson lesson_use debate_pattern debate_strategy");
         put("Critiques", "critique critique_issue critique_pattern critique_base reputation");
         put("Ratings", "match match_score rating rating_history relationship");

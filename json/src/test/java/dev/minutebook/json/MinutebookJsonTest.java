@@ -45,12 +45,14 @@ class MinutebookJsonTest {
     }
 
     @Test
-    void ids_are_strings_enumerations_lower_case_durations_iso() {
+    void ids_are_strings_enumerations_lower_case_times_and_durations_iso() {
         UUID id = UUID.randomUUID();
         assertThat(json.write(new AgentId(id))).isEqualTo("\"" + id + "\"");
         assertThat(json.write(TaskFilter.status(Task.Status.TIMED_OUT))).isEqualTo("{\"status\":\"timed_out\"}");
         assertThat(json.write(ClaimTask.by(AgentRef.of("Ada")).lease(Duration.ofMinutes(2))))
                 .isEqualTo("{\"agent\":\"ada\",\"lease\":\"PT2M\"}");
+        assertThat(json.write(Instant.parse("2026-01-05T09:00:00.000001Z")))
+                .isEqualTo("\"2026-01-05T09:00:00.000001Z\"");
     }
 
     @Test

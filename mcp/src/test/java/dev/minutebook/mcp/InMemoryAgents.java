@@ -145,6 +145,7 @@ final class InMemoryAgents implements Agents {
                 null,
                 List.of(),
                 List.of(),
+                List.of(),
                 workspace.channels().inbox(agent.ref()),
                 "You are " + agent.name());
     }
@@ -168,6 +169,12 @@ final class InMemoryAgents implements Agents {
                 .filter(life -> life.open() || !openOnly)
                 .toList());
         return InMemoryWorkspace.page(lives.reversed(), page);
+    }
+
+    @Override
+    public synchronized Page<AgentSession> openSessions(PageRequest page) {
+        return InMemoryWorkspace.page(
+                sessions.values().stream().filter(AgentSession::open).toList().reversed(), page);
     }
 
     Agent agent(AgentRef ref) {

@@ -325,6 +325,7 @@ final class FakeBook implements Book {
                 null,
                 null,
                 null,
+                null,
                 Usage.NONE,
                 List.of(),
                 Map.of(),

@@ -60,7 +60,8 @@ class IdentityMatrixTest {
             Map.entry("lessons.apply", "lessons are taught to everybody"),
             Map.entry("lessons.settle", "an outcome is a report, taken once for each use"),
             Map.entry("memories.revoke", "a reviewer's verb, about a source and not about an agent"),
-            Map.entry("memories.tend", "an operator's verb: upkeep that runs by itself as well"));
+            Map.entry("memories.tend", "an operator's verb: upkeep that runs by itself as well"),
+            Map.entry("providers.limit", "an operator's verb, about the workspace and not about an agent"));
 
     /// Who may do what not every kind of caller may.
     private static final Set<Token.Kind> PEOPLE = Set.of(Token.Kind.HUMAN);
@@ -76,8 +77,11 @@ class IdentityMatrixTest {
             Map.entry("agents.archive", NO_AGENTS),
             Map.entry("agents.restore", NO_AGENTS),
             Map.entry("memories.release", NO_AGENTS),
+            // Ada had a seat in the debate; an agent who had none may say how its decision turned out.
+            Map.entry("decisions.resolve", NO_AGENTS),
             Map.entry("proofs.claim", NO_AGENTS),
             Map.entry("proofs.heartbeat", NO_AGENTS),
+            Map.entry("proofs.call", NO_AGENTS),
             Map.entry("proofs.translate", NO_AGENTS),
             Map.entry("proofs.settle", NO_AGENTS),
             Map.entry("proofs.release", NO_AGENTS),

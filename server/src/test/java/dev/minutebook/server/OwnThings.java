@@ -208,6 +208,7 @@ final class OwnThings {
             case "proofs.submit" -> Map.of("claim", unique("true"), "statement", "(assert true)", "agent", ADA);
             case "proofs.claim" ->
                 Map.of("work", "prove", "proof", statement(true).text());
+            case "providers.limit" -> Map.of("tokensPerDay", 1_000_000_000);
             case "proofs.translate" -> Map.of("statement", "(assert true)", "confidence", 0.9);
             case "proofs.settle" -> Map.of("status", "timeout", "result", "too long");
             case "calibration.open" ->
@@ -349,7 +350,7 @@ final class OwnThings {
     }
 
     private ProofId proof(String verb) {
-        boolean translate = verb.equals("translate");
+        boolean translate = verb.equals("translate") || verb.equals("call");
         ProofId id = statement(!translate);
         if (translate || verb.equals("settle") || ON_A_CLAIM.contains(verb)) {
             claimed(owner.proofs()

@@ -46,7 +46,8 @@ public interface Agents {
     /// Re-enters a life and returns what the agent should know. Refused with CONFLICT when the life has ended.
     WakeContext wake(SessionId session);
 
-    /// Ends a life, with a note for the next one. Ending twice changes nothing.
+    /// Ends a life, with a note for the next one, which also becomes a memory of the agent under the topic `journal`.
+    /// Ending twice changes nothing.
     AgentSession end(SessionId session, @Nullable String closingNote);
 
     /// The life of that id, if there is one.
@@ -54,4 +55,7 @@ public interface Agents {
 
     /// The lives of an agent, newest first.
     Page<AgentSession> sessions(AgentRef agent, boolean openOnly, PageRequest page);
+
+    /// The lives of all agents that have not ended, newest first.
+    Page<AgentSession> openSessions(PageRequest page);
 }

@@ -38,7 +38,12 @@ public interface Channels {
     /// Messages with a number above `after`, in order. Reading moves nobody's bookmark.
     ///
     /// @param after 0 for the beginning
-    Page<Message> read(ChannelRef channel, long after, PageRequest page);
+    default Page<Message> read(ChannelRef channel, long after, PageRequest page) {
+        return read(channel, MessageRange.after(after), page);
+    }
+
+    /// The messages of a range, in order. Reading moves nobody's bookmark.
+    Page<Message> read(ChannelRef channel, MessageRange range, PageRequest page);
 
     /// How a reader stands with a channel.
     Unread unread(ChannelRef channel, AgentRef reader);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param seq        its number in the channel, gapless from 1
 /// @param authorName the author's present name
-/// @param mentions   the agents that were named and will find it in their inbox; only in the answer to posting
+/// @param mentions   the agents that were named and found it in their inbox
 public record Message(
         MessageId id,
         ChannelId channel,

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param url        the address, or the path of a file
 /// @param topics     what it is about
 /// @param provenance what else is known about the source
+/// @param question   what it was looked for; its relevance and nearness in meaning are judged against it
 public record AddEvidence(
         AgentRef agent,
         String snippet,
@@ -24,7 +25,8 @@ public record AddEvidence(
         @Nullable String title,
         List<String> topics,
         @Nullable Provenance provenance,
-        Map<String, String> metadata) {
+        Map<String, String> metadata,
+        @Nullable String question) {
 
     public static final int MOST_TOPICS = 32;
 
@@ -36,6 +38,9 @@ public record AddEvidence(
 
     /// The longest topic.
     public static final int TOPIC = 64;
+
+    /// The longest question.
+    public static final int QUESTION = 2_048;
 
     /// The longest value of metadata.
     public static final int METADATA_VALUE = 2_048;
@@ -52,6 +57,7 @@ public record AddEvidence(
         Limits.range("topics", topics.size(), 0, MOST_TOPICS);
         provenance = provenance == null ? Provenance.NONE : provenance;
         metadata = metadata(metadata);
+        question = question == null ? null : Limits.filled("question", question, QUESTION);
     }
 
     static String topic(@Nullable String topic) {
@@ -71,21 +77,26 @@ public record AddEvidence(
 
     /// A snippet that an agent found; `at` says where.
     public static AddEvidence by(AgentRef agent, String snippet) {
-        return new AddEvidence(agent, snippet, null, null, null, List.of(), null, Map.of());
+        return new AddEvidence(agent, snippet, null, null, null, List.of(), null, Map.of(), null);
     }
 
     /// Seen there.
     public AddEvidence at(SourceKind kind, @Nullable String url, @Nullable String title) {
-        return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
+        return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata, question);
     }
 
     /// The same under these topics.
     public AddEvidence about(String... topics) {
-        return new AddEvidence(agent, snippet, kind, url, title, List.of(topics), provenance, metadata);
+        return new AddEvidence(agent, snippet, kind, url, title, List.of(topics), provenance, metadata, question);
     }
 
     /// The same with what is known of its origin.
     public AddEvidence provenance(Provenance known) {
-        return new AddEvidence(agent, snippet, kind, url, title, topics, known, metadata);
+        return new AddEvidence(agent, snippet, kind, url, title, topics, known, metadata, question);
+    }
+
+    /// The same, as an answer to a question.
+    public AddEvidence answering(@Nullable String asked) {
+        return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata, asked);
     }
 }

@@ -9,7 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Evidence brought into a debate: a known piece by its id, or a snippet, which is added if it is new.
+/// Evidence brought into a debate: a known piece by its id, or a snippet, which is added if it is new. Its question
+/// is that of the debate.
 ///
 /// @param agent    who cites
 /// @param evidence either this
@@ -38,7 +39,7 @@ public record CiteEvidence(
         topics = topics == null ? List.of() : topics;
         metadata = metadata == null ? Map.of() : metadata;
         if (snippet != null) {
-            AddEvidence added = new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata);
+            AddEvidence added = new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata, null);
             kind = added.kind();
             url = added.url();
             topics = added.topics();
@@ -88,6 +89,6 @@ public record CiteEvidence(
         return snippet == null
                 ? Optional.empty()
                 : Optional.of(new AddEvidence(
-                        agent, Objects.requireNonNull(snippet), kind, url, title, topics, provenance, metadata));
+                        agent, Objects.requireNonNull(snippet), kind, url, title, topics, provenance, metadata, null));
     }
 }

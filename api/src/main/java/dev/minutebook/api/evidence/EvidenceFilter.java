@@ -5,11 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Which evidence a list holds.
 ///
+/// @param kind           only what was seen under a source of that kind
 /// @param minReliability only evidence relied upon at least so far
 /// @param usable         only evidence good enough to argue with: quality at least 0.5, relevance and authority at
 /// least 0.3
 public record EvidenceFilter(
-        @Nullable String topic, @Nullable Double minReliability, boolean usable) {
+        @Nullable String topic,
+        @Nullable SourceKind kind,
+        @Nullable Double minReliability,
+        boolean usable) {
 
     public EvidenceFilter {
         topic = topic == null ? null : AddEvidence.topic(topic);
@@ -18,6 +22,6 @@ public record EvidenceFilter(
 
     /// All evidence.
     public static EvidenceFilter any() {
-        return new EvidenceFilter(null, null, false);
+        return new EvidenceFilter(null, null, null, false);
     }
 }

@@ -29,7 +29,7 @@ public record MemoryPolicy(
     /// The parameters of one tier.
     ///
     /// @param halfLife     after which half the strength is left
-    /// @param fasterAbove  above this surprise a memory moves to the faster tier
+    /// @param fasterAbove  above this surprise a memory moves to the faster tier: that of medium leads into fast
     /// @param stableAbove  above this stability, which is 1 − surprise, it may move to the slower tier
     /// @param most         how many one agent, or all together in the shared scope, may have there
     public record TierPolicy(Duration halfLife, double fasterAbove, double stableAbove, int most) {}

@@ -43,6 +43,9 @@ public record Remember(
     /// The longest source.
     public static final int SOURCE = 512;
 
+    /// The topic of what an agent writes at the end of a life.
+    public static final String JOURNAL = "journal";
+
     /// The longest topic.
     public static final int TOPIC = 64;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A piece of work.
 ///
 /// @param assignee    the only agent that may claim it; null means any
-/// @param channel     where the result is expected
+/// @param channel     where the result is posted when it is completed or has failed for good
 /// @param createdBy   who asked for it: an agent's name or a token's
 /// @param attempt     how many claims there were
 /// @param holder      who holds the lease now

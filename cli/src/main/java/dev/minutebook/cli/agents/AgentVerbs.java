@@ -46,7 +46,7 @@ public final class AgentVerbs {
                 .example("agents list")
                 .example("agents spawn ada")
                 .verbs(register(), find(), list(), update(), copy(), rename(), merge(), archive())
-                .verbs(restore(), spawn(), wake(), end(), session(), sessions());
+                .verbs(restore(), spawn(), wake(), end(), session(), sessions(), openSessions());
     }
 
     private static Agents agents(Call call) {
@@ -226,5 +226,14 @@ public final class AgentVerbs {
                         call -> "No %s. Begin one: ".formatted(call.get(open) ? "open life" : "life yet")
                                 + call.command("agents spawn", call.get(AGENT).value()),
                         (call, page) -> agents(call).sessions(call.get(AGENT), call.get(open), page));
+    }
+
+    private static Verb openSessions() {
+        return Verb.named("open-sessions", "Lists the lives of all agents that have not ended, newest first.")
+                .example("agents open-sessions")
+                .lists(
+                        AgentViews::session,
+                        call -> "Nobody is at work. Begin a life: " + call.command("agents spawn", "AGENT"),
+                        (call, page) -> agents(call).openSessions(page));
     }
 }

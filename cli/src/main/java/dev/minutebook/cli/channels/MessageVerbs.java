@@ -8,6 +8,7 @@ import static dev.minutebook.cli.verbs.Argument.file;
 import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.id;
 import static dev.minutebook.cli.verbs.Argument.many;
+import static dev.minutebook.cli.verbs.Argument.past;
 import static dev.minutebook.cli.verbs.Argument.text;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Arguments.SPEAKER;
@@ -21,6 +22,7 @@ import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Message;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.cli.call.AtomicFile;
 import dev.minutebook.cli.call.Refusal;
@@ -32,6 +34,7 @@ import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -60,32 +63,42 @@ final class MessageVerbs {
     static Verb read() {
         var after = Argument.of("--after=N", ValueType.LONG, "Begin after the message of this number (default: 0).")
                 .otherwise(0L);
+        var since = past("--since=WHEN", "Only what was said since: a date, a time, or so long ago, as 2h.");
+        var until = past("--until=WHEN", "Only what was said before then.");
         var last = whole("--last=N", "Only so many of the newest, 1 to 200.");
         var unread = flag("--unread", "Begin where the agent named by --as has acknowledged.");
         return Verb.named("read", "Shows what was said in a channel. Reading moves nobody's bookmark.")
-                .example("channels read incidents")
                 .example("channels read incidents --last 20")
+                .example("channels read incidents --since 1h")
                 .example("channels read incidents --unread --as ada")
-                .takes(CHANNEL, after, last, unread, SPEAKER)
+                .takes(CHANNEL, after, since, until, last, unread, SPEAKER)
                 .takes(Listing.ARGUMENTS)
                 .reads(call -> {
                     ChannelRef channel = call.get(CHANNEL);
                     if (Stream.of(after, last, unread).filter(call::has).count() > 1) {
                         throw Refusal.invalid("--after, --last and --unread do not go together", "Choose one of them.");
                     }
+                    if (call.has(last) && (call.has(since) || call.has(until))) {
+                        throw Refusal.invalid("--last does not go with --since and --until", "Leave out one of them.");
+                    }
                     if (call.get(unread)) {
-                        readUnread(call, channel, call.speaker());
+                        readUnread(call, channel, call.speaker(), call.find(since), call.find(until));
                     } else if (call.has(last)) {
                         readLast(call, channel, call.get(last));
                     } else {
-                        read(call, channel, call.get(after), Listing.USUAL);
+                        read(
+                                call,
+                                channel,
+                                new MessageRange(call.get(after), call.find(since), call.find(until)),
+                                Listing.USUAL);
                     }
                 });
     }
 
-    private static void readUnread(Call call, ChannelRef channel, AgentRef reader) {
+    private static void readUnread(
+            Call call, ChannelRef channel, AgentRef reader, @Nullable Instant since, @Nullable Instant until) {
         long begin = channels(call).unread(channel, reader).acknowledged();
-        long newest = read(call, channel, begin, Listing.USUAL);
+        long newest = read(call, channel, new MessageRange(begin, since, until), Listing.USUAL);
         if (newest > 0) {
             call.suggest(
                     "Dealt with it? ",
@@ -99,18 +112,19 @@ final class MessageVerbs {
 
     private static void readLast(Call call, ChannelRef channel, int last) {
         int count = (int) Limits.range("--last", last, 1, PageRequest.MOST);
-        read(call, channel, Math.max(0, ChannelVerbs.found(call, channel).lastSeq() - count), count);
+        long begin = Math.max(0, ChannelVerbs.found(call, channel).lastSeq() - count);
+        read(call, channel, MessageRange.after(begin), count);
     }
 
     /// @return the number of the last message shown
-    private static long read(Call call, ChannelRef channel, long after, int usual) {
+    private static long read(Call call, ChannelRef channel, MessageRange range, int usual) {
         AtomicLong newest = new AtomicLong();
         Listing.of(
                         MessageRows.on(call, false),
                         "Nothing there. Say something: "
                                 + call.command("channels post", channel.value(), "Hello", "--as", "AGENT"),
                         request -> {
-                            Page<Message> page = channels(call).read(channel, after, request);
+                            Page<Message> page = channels(call).read(channel, range, request);
                             page.items().forEach(message -> newest.set(message.seq()));
                             return page;
                         })

@@ -71,6 +71,7 @@ public final class EvidenceVerbs {
 
     private static Verb add() {
         var snippet = text("SNIPPET", "Word for word; @file and - work.");
+        var question = word("--question=TEXT", "What it was looked for; it is judged against that.");
         return Verb.named(
                         "add",
                         "Keeps what a source says, word for word. The same words are kept once, with all their sources.")
@@ -78,11 +79,11 @@ public final class EvidenceVerbs {
                         "evidence add \"Caches lose 3.5 %% of tokens.\" --kind web --link https://example.org/caches --as ada")
                 .example(
                         "evidence add @paper.txt --kind academic --doi 10.1/x --peer-reviewed --published 2026-01-31 --as ada")
-                .takes(snippet)
+                .takes(snippet, question)
                 .takes(SOURCE)
                 .takes(SPEAKER)
                 .writes(EvidenceViews::item, call -> {
-                    AddEvidence evidence = found(call, snippet);
+                    AddEvidence evidence = found(call, snippet).answering(call.find(question));
                     return call.workspace().evidence().add(evidence);
                 });
     }
@@ -104,7 +105,8 @@ public final class EvidenceVerbs {
                         call.get(VERIFIED),
                         null,
                         null),
-                Map.of());
+                Map.of(),
+                null);
     }
 
     private static Verb find() {
@@ -124,11 +126,12 @@ public final class EvidenceVerbs {
         var usable = flag("--usable", "Only what is good enough to argue with.");
         return Verb.named("list", "Lists evidence, newest first.")
                 .example("evidence list --topic cache --min-reliability 0.8")
+                .example("evidence list --kind academic")
                 .example("evidence list --usable")
-                .takes(topic, reliability, usable)
+                .takes(topic, KIND, reliability, usable)
                 .lists(call -> {
-                    EvidenceFilter filter =
-                            new EvidenceFilter(call.find(topic), call.find(reliability), call.get(usable));
+                    EvidenceFilter filter = new EvidenceFilter(
+                            call.find(topic), call.find(KIND), call.find(reliability), call.get(usable));
                     return Listing.of(
                             EvidenceViews.item(call.names()),
                             filter.equals(EvidenceFilter.any())

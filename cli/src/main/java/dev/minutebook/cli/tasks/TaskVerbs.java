@@ -49,7 +49,7 @@ public final class TaskVerbs {
     private static Verb open() {
         var input = text("INPUT", "What is to be done; @file and - work.");
         var assignee = agent("--assignee=AGENT", "The only agent that may claim it; left out, any may.");
-        var channel = channel("--channel=CHANNEL", "Where the result is expected.");
+        var channel = channel("--channel=CHANNEL", "Where the result is posted.");
         var attempts = whole("--attempts=N", "How often it may be tried, 1 to 100 (default: 3).");
         return Verb.named("open", "Asks for work.")
                 .example("tasks open \"Summarise the incident of Monday\"")
@@ -79,7 +79,7 @@ public final class TaskVerbs {
                 Task.Status.class,
                 "Only these: open, claimed, running, completed, failed, timed_out or cancelled.");
         var assignee = agent("--assignee=AGENT", "Only those meant for it.");
-        var channel = channel("--channel=CHANNEL", "Only those whose result is expected there.");
+        var channel = channel("--channel=CHANNEL", "Only those whose result is posted there.");
         return Verb.named("list", "Lists tasks in the order they were asked for.")
                 .example("tasks list")
                 .example("tasks list --status open --assignee ada")

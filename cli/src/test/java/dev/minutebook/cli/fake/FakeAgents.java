@@ -185,6 +185,7 @@ public final class FakeAgents implements Agents {
                 null,
                 List.of(),
                 List.of(),
+                List.of(),
                 channels.inbox(agent.ref()),
                 "You are " + agent.name() + ".\n\u001b[31mBe good.");
     }
@@ -192,6 +193,12 @@ public final class FakeAgents implements Agents {
     @Override
     public AgentSession end(SessionId id, @Nullable String closingNote) {
         return lived(id, storage.now(), closingNote);
+    }
+
+    @Override
+    public Page<AgentSession> openSessions(PageRequest page) {
+        return FakeStorage.page(
+                sessions.values().stream().filter(AgentSession::open).toList().reversed(), page);
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageHit;
 import dev.minutebook.api.channels.MessageId;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
@@ -128,12 +129,16 @@ public final class FakeChannels implements Channels {
     }
 
     @Override
-    public Page<Message> read(ChannelRef ref, long after, PageRequest page) {
+    public Page<Message> read(ChannelRef ref, MessageRange range, PageRequest page) {
         ChannelId channel = channel(ref).id();
         return FakeStorage.page(
                 messages.stream()
                         .filter(message -> message.channel().equals(channel))
-                        .filter(message -> message.seq() > after)
+                        .filter(message -> message.seq() > range.after())
+                        .filter(message ->
+                                range.since() == null || !message.createdAt().isBefore(range.since()))
+                        .filter(message ->
+                                range.until() == null || message.createdAt().isBefore(range.until()))
                         .toList(),
                 page);
     }

@@ -1,7 +1,9 @@
 package dev.minutebook.core.agents;
 
 import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.core.database.Transaction;
 import java.util.List;
@@ -14,6 +16,12 @@ public interface AgentResources {
     Recollected recollected(Transaction transaction, Agent agent);
 
     record Recollected(List<Memory> core, List<Memory> recent) {}
+
+    /// What was lately settled that everybody works by.
+    List<KnowledgeEntry> critical(Transaction transaction);
+
+    /// Keeps what an agent wrote at the end of a life.
+    void journal(Transaction transaction, AgentSession life, String note);
 
     /// What waits for an agent.
     Inbox inbox(Transaction transaction, Agent agent);

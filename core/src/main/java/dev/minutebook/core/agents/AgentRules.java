@@ -4,6 +4,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.memory.Memory;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ final class AgentRules {
 
     private static final int WHOLE = 2_000;
     private static final int SHORT = 100;
+    private static final int SETTLED = 500;
 
     static final int DEEPEST = 3;
 
@@ -95,6 +97,7 @@ final class AgentRules {
             @Nullable Duration since,
             @Nullable String note,
             AgentResources.Recollected recollected,
+            List<KnowledgeEntry> critical,
             Inbox inbox) {
         StringBuilder text = new StringBuilder();
         text.append("You are ").append(agent.name());
@@ -114,6 +117,7 @@ final class AgentRules {
         }
         remembered(text, "What you never lose sight of:", recollected.core(), WHOLE);
         remembered(text, "What you remembered lately:", recollected.recent(), SHORT);
+        settled(text, critical);
         if (inbox.unread() == 0) {
             text.append("Nothing is unread.\n");
         } else {
@@ -138,14 +142,24 @@ final class AgentRules {
         }
         text.append(heading).append('\n');
         for (Memory memory : memories) {
-            text.append("  [").append(memory.topic()).append("] ");
-            String content = memory.content().strip();
-            text.append(
-                    content,
-                    0,
-                    content.offsetByCodePoints(0, Math.min(most, content.codePointCount(0, content.length()))));
-            text.append(content.codePointCount(0, content.length()) > most ? "…\n" : "\n");
+            line(text, memory.topic(), memory.content(), most);
         }
+    }
+
+    private static void settled(StringBuilder text, List<KnowledgeEntry> critical) {
+        if (critical.isEmpty()) {
+            return;
+        }
+        text.append("What was settled in the last day:\n");
+        critical.forEach(entry -> line(text, entry.domain(), entry.content(), SETTLED));
+    }
+
+    private static void line(StringBuilder text, String heading, String said, int most) {
+        String content = said.strip();
+        int length = content.codePointCount(0, content.length());
+        text.append("  [").append(heading).append("] ");
+        text.append(content, 0, content.offsetByCodePoints(0, Math.min(most, length)));
+        text.append(length > most ? "…\n" : "\n");
     }
 
     static String plain(Duration length) {

@@ -235,6 +235,11 @@ public final class PostgresAgents implements Agents {
         return sessions.list(agent, openOnly, page);
     }
 
+    @Override
+    public Page<AgentSession> openSessions(PageRequest page) {
+        return sessions.open(page);
+    }
+
     private static Agent insert(Transaction transaction, RegisterAgent request, String event, @Nullable UUID original) {
         UUID id = transaction.newId();
         byte[] salt = transaction.newSalt();

@@ -56,6 +56,13 @@ final class SessionStore {
                     limit $4
                     """;
 
+    static final String LIST_ALL_OPEN = "select " + COLUMNS + """
+                     from minutebook.agent_session
+                    where workspace_id = $1 and id < $2 and ended_at is null
+                    order by id desc
+                    limit $3
+                    """;
+
     static final String LIFE_BEFORE = "select " + COLUMNS + """
                      from minutebook.agent_session
                     where workspace_id = $1 and agent_id = $2 and spawn_number < $3 and ended_at is not null

@@ -11,6 +11,7 @@ import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.api.channels.Inbox;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The lives of agents.
 final class Sessions {
+
+    private static final UUID AFTER_ALL = new UUID(-1, -1);
 
     private final Database database;
     private final Scope scope;
@@ -113,6 +116,9 @@ final class Sessions {
                     .by(before.agent().value())
                     .in(id.value());
             AuditLog.enter(transaction, note == null ? ended : ended.committing(Commitment.of(salt, note)));
+            if (note != null) {
+                affairs.journal(transaction, before, note);
+            }
             return transaction.one(
                     SessionStore.END,
                     SessionStore::session,
@@ -147,6 +153,18 @@ final class Sessions {
         });
     }
 
+    Page<AgentSession> open(PageRequest page) {
+        Cursor before = Cursor.read(page.cursor(), AFTER_ALL);
+        List<AgentSession> rows = database.list(
+                scope,
+                SessionStore.LIST_ALL_OPEN,
+                SessionStore::session,
+                scope.workspace().value(),
+                before.uuid(0),
+                page.limit() + 1);
+        return Cursor.page(rows, page.limit(), last -> Cursor.of(last.id().value()));
+    }
+
     private WakeContext context(Transaction transaction, AgentSession session) {
         Agent agent = AgentLookup.agent(transaction, AgentRef.of(session.agent()));
         Optional<AgentSession> before = transaction.find(
@@ -160,6 +178,7 @@ final class Sessions {
                 .orElse(null);
         String note = before.map(AgentSession::closingNote).orElse(null);
         AgentResources.Recollected recollected = affairs.recollected(transaction, agent);
+        List<KnowledgeEntry> critical = affairs.critical(transaction);
         Inbox inbox = affairs.inbox(transaction, agent);
         return new WakeContext(
                 agent,
@@ -168,8 +187,9 @@ final class Sessions {
                 note,
                 recollected.core(),
                 recollected.recent(),
+                critical,
                 inbox,
-                AgentRules.wakeText(agent, session, since, note, recollected, inbox));
+                AgentRules.wakeText(agent, session, since, note, recollected, critical, inbox));
     }
 
     private static AgentSession session(Transaction transaction, SessionId id) {

@@ -94,7 +94,9 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, byte[][]::new, one -> transaction.newSalt()),
                 Column.of(some, String[]::new, one -> one.event.item()),
                 token(transaction),
-                transaction.caller().trace());
+                transaction.caller().trace(),
+                Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
+                Column.of(some, Double[]::new, one -> one.event.measures().latency()));
     }
 
     private static void write(Transaction transaction, List<Entry> some) {
@@ -111,7 +113,9 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, String[]::new, one -> one.event.subjectKind()),
                 Column.of(some, UUID[]::new, one -> one.event.subject()),
                 Column.of(some, String[]::new, Entry::details),
-                Column.of(some, byte[][]::new, one -> one.event.commitment()));
+                Column.of(some, byte[][]::new, one -> one.event.commitment()),
+                Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
+                Column.of(some, Double[]::new, one -> one.event.measures().latency()));
     }
 
     private static void write(Transaction transaction, Entry entry) {
@@ -128,7 +132,9 @@ public final class AuditLog implements Transaction.Gathered {
                 entry.event.subjectKind(),
                 entry.event.subject(),
                 entry.details(),
-                entry.event.commitment());
+                entry.event.commitment(),
+                entry.event.measures().confidence(),
+                entry.event.measures().latency());
     }
 
     private static @Nullable UUID token(Transaction transaction) {

@@ -12,6 +12,7 @@ public enum CommittedRows {
     TEST_RUN(OpeningStore.ENTER_TEST_RUN, OpeningStore.READ_TEST_RUN, false),
     DECISION(OpeningStore.ENTER_DECISION, OpeningStore.READ_DECISION, true),
     SUPERSESSION(OpeningStore.ENTER_SUPERSESSION, OpeningStore.READ_SUPERSESSION, true),
+    OUTCOME(OpeningStore.ENTER_OUTCOME, OpeningStore.READ_OUTCOME, true),
     DISSENT(OpeningStore.ENTER_DISSENT, OpeningStore.READ_DISSENT, true),
     GATE(OpeningStore.ENTER_GATE, OpeningStore.READ_GATE, true),
     VERDICT(OpeningStore.ENTER_VERDICT, OpeningStore.READ_VERDICT, true),
@@ -41,6 +42,7 @@ public enum CommittedRows {
             case "turn.tested" -> TEST_RUN;
             case "decision.recorded" -> DECISION;
             case "decision.superseded" -> SUPERSESSION;
+            case "decision.resolved" -> OUTCOME;
             case "dissent.acknowledged" -> DISSENT;
             case "approval.requested" -> GATE;
             case "approval.approved", "approval.refused", "approval.timed_out" -> VERDICT;

@@ -24,39 +24,50 @@ public record Event(
         byte @Nullable [] commitment,
         @Nullable CommittedRows rows,
         @Nullable String item,
-        @Nullable Reason reason) {
+        @Nullable Reason reason,
+        Measures measures) {
 
     /// In the words of whoever does it.
     ///
     /// @param owner whose private thing is changed; null if all may read why
     record Reason(String text, @Nullable UUID owner) {}
 
+    /// What was measured, as far as that is known.
+    ///
+    /// @param confidence how sure the agent was, 0 to 1
+    /// @param latency    how long it took, in milliseconds
+    record Measures(@Nullable Double confidence, @Nullable Double latency) {
+
+        private static final Measures NONE = new Measures(null, null);
+    }
+
     public static Event of(String name, String subjectKind, UUID subject) {
+        CommittedRows always = CommittedRows.always(name);
+        return new Event(name, subjectKind, subject, null, null, Map.of(), null, always, null, null, Measures.NONE);
+    }
+
+    public Event by(@Nullable UUID acting) {
         return new Event(
-                name, subjectKind, subject, null, null, Map.of(), null, CommittedRows.always(name), null, null);
+                name, subjectKind, subject, acting, session, details, commitment, rows, item, reason, measures);
     }
 
-    public Event by(@Nullable UUID actingAgent) {
-        return new Event(name, subjectKind, subject, actingAgent, session, details, commitment, rows, item, reason);
-    }
-
-    public Event in(@Nullable UUID agentSession) {
-        return new Event(name, subjectKind, subject, agent, agentSession, details, commitment, rows, item, reason);
+    public Event in(@Nullable UUID life) {
+        return new Event(name, subjectKind, subject, agent, life, details, commitment, rows, item, reason, measures);
     }
 
     public Event with(String key, Object value) {
         Map<String, Object> more = new TreeMap<>(details);
         more.put(key, value);
-        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, reason);
+        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, reason, measures);
     }
 
-    public Event committing(byte[] contentCommitment) {
-        return new Event(name, subjectKind, subject, agent, session, details, contentCommitment, rows, item, reason);
+    public Event committing(byte[] content) {
+        return new Event(name, subjectKind, subject, agent, session, details, content, rows, item, reason, measures);
     }
 
     /// Of the rows that such an event commits to, one alone.
     public Event committingTo(String row) {
-        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason);
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason, measures);
     }
 
     /// For a reason, which is kept and committed to.
@@ -71,6 +82,13 @@ public record Event(
                 commitment,
                 CommittedRows.REASON,
                 item,
-                new Reason(text, owner));
+                new Reason(text, owner),
+                measures);
+    }
+
+    /// With how sure the agent was and how long it took.
+    public Event measured(@Nullable Double confidence, @Nullable Long milliseconds) {
+        Measures taken = new Measures(confidence, milliseconds == null ? null : milliseconds.doubleValue());
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
     }
 }

@@ -12,8 +12,8 @@ final class OpeningStore {
     private static final String ENTER = """
             with entry as (
                 select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::text[],
-                        $9::text[], $10::bytea[], $11::text[])
-                    e (subject_id, id, at, actor, session_id, event, subject_kind, details, salt, item)
+                        $9::text[], $10::bytea[], $11::text[], $14::float8[], $15::float8[])
+                    e (subject_id, id, at, actor, session_id, event, subject_kind, details, salt, item, confidence, latency_ms)
             ), part as materialized (
                 select e.id as entry_id, r.item, r.name, minutebook.part_hash(e.salt, r.item || '.' || r.name, r.value) as hash
                 from (%s) r
@@ -35,9 +35,9 @@ final class OpeningStore {
                 from entry e left join hint h on h.entry_id = e.id
             )
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
-                subject_kind, subject_id, details, commitment)
+                subject_kind, subject_id, details, commitment, confidence, latency_ms)
             select $1, e.id, e.at, e.actor, $12::uuid, e.session_id, $13::text, e.event, e.subject_kind, e.subject_id, e.details,
-                coalesce(r.hash, minutebook.parts_root(null))
+                coalesce(r.hash, minutebook.parts_root(null)), e.confidence, e.latency_ms
             from entry e left join root r on r.entry_id = e.id
             """;
 
@@ -45,7 +45,7 @@ final class OpeningStore {
 
     private static final String DEBATE_MOVES = """
             ('status', 'state', 'round', 'phase', 'open_asks', 'total_rounds', 'last_seq', 'last_code', 'final_consensus_score',
-                'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
+                'consensus_reached', 'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
                 'completed_at')
             """;
 
@@ -88,7 +88,7 @@ final class OpeningStore {
             from minutebook.lesson l cross join lateral minutebook.parts(l) p
             where l.workspace_id = $1 and l.debate_id = any ($2::uuid[])
                 and p.name not in ('tier', 'confidence', 'seen', 'uses', 'outcomes', 'successes', 'impact_sum', 'tier_outcomes',
-                    'tier_successes', 'updated_at', 'expires_at')
+                    'tier_successes', 'updated_at', 'expires_at', 'expired_at')
             union all
             select n.debate_id, 'number of rows', n.name, count(*)::text
             from (
@@ -160,7 +160,8 @@ final class OpeningStore {
     private static final String DECISION = """
             select d.id as subject, 'decision' as item, p.name, p.value
             from minutebook.decision d cross join lateral minutebook.parts(d) p
-            where d.workspace_id = $1 and d.id = any ($2::uuid[]) and p.name not in ('supersedes', 'superseded_by')
+            where d.workspace_id = $1 and d.id = any ($2::uuid[]) and p.name not in ('supersedes', 'superseded_by',
+                'archived_at', 'archive_reason')
             union all
             select d.id, 'vote of seat ' || v.seat, p.name, p.value
             from minutebook.decision d
@@ -175,13 +176,13 @@ final class OpeningStore {
             union all
             select d.id, 'match', p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             cross join lateral minutebook.parts(m) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
             union all
             select d.id, 'score of agent ' || s.agent_id, p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             join minutebook.match_score s on s.workspace_id = $1 and s.match_id = m.id
             cross join lateral minutebook.parts(s) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
@@ -189,7 +190,7 @@ final class OpeningStore {
             select d.id, case h.domain when '' then 'rating' else 'rating in ' || h.domain end || ' of agent ' || h.agent_id,
                 p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             join minutebook.rating_history h on h.workspace_id = $1 and h.match_id = m.id
             cross join lateral minutebook.parts(h) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
@@ -206,6 +207,34 @@ final class OpeningStore {
             select d.id as subject, 'decision' as item, 'superseded_by' as name, to_jsonb(d.superseded_by)::text as value
             from minutebook.decision d
             where d.workspace_id = $1 and d.id = any ($2::uuid[]) and d.superseded_by is not null
+            """;
+
+    /// How a decision turned out, and what that did to ratings.
+    private static final String OUTCOME = """
+            select o.id as subject, 'outcome' as item, p.name, p.value
+            from minutebook.decision_outcome o cross join lateral minutebook.parts(o) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, 'match', p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            cross join lateral minutebook.parts(m) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, 'score of agent ' || s.agent_id, p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            join minutebook.match_score s on s.workspace_id = $1 and s.match_id = m.id
+            cross join lateral minutebook.parts(s) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, case h.domain when '' then 'rating' else 'rating in ' || h.domain end || ' of agent ' || h.agent_id,
+                p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            join minutebook.rating_history h on h.workspace_id = $1 and h.match_id = m.id
+            cross join lateral minutebook.parts(h) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
             """;
 
     private static final String GATE = """
@@ -265,6 +294,7 @@ final class OpeningStore {
     static final String ENTER_DECISION = ENTER.formatted(DECISION);
     static final String ENTER_DISSENT = ENTER.formatted(DISSENT);
     static final String ENTER_SUPERSESSION = ENTER.formatted(SUPERSESSION);
+    static final String ENTER_OUTCOME = ENTER.formatted(OUTCOME);
     static final String ENTER_GATE = ENTER.formatted(GATE);
     static final String ENTER_VERDICT = ENTER.formatted(VERDICT);
     static final String ENTER_CITATION = ENTER.formatted(CITATION);
@@ -281,6 +311,7 @@ final class OpeningStore {
     static final String READ_DECISION = READ.formatted(DECISION);
     static final String READ_DISSENT = READ.formatted(DISSENT);
     static final String READ_SUPERSESSION = READ.formatted(SUPERSESSION);
+    static final String READ_OUTCOME = READ.formatted(OUTCOME);
     static final String READ_GATE = READ.formatted(GATE);
     static final String READ_VERDICT = READ.formatted(VERDICT);
     static final String READ_CITATION = READ.formatted(CITATION);
@@ -300,6 +331,13 @@ final class OpeningStore {
             union all
             select d.id, 'decision.superseded' from minutebook.decision d
             where d.workspace_id = $1 and d.superseded_by is not null and d.id <> all ($2::uuid[])
+            union all
+            select d.id, 'decision.archived' from minutebook.decision d
+            where d.workspace_id = $1 and (d.archived_at is not null or d.archive_reason is not null)
+                and d.id <> all ($2::uuid[])
+            union all
+            select o.id, 'decision.resolved' from minutebook.decision_outcome o
+            where o.workspace_id = $1 and o.id <> all ($2::uuid[])
             union all
             select t.id, 'tournament.closed' from minutebook.tournament t
             where t.workspace_id = $1 and t.status <> 'open' and t.id <> all ($2::uuid[])

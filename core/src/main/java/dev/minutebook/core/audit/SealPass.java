@@ -294,7 +294,7 @@ final class SealPass {
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
         for (AuditRecord entry : entries) {
-            for (String kind : workIn(entry.subjectKind())) {
+            for (String kind : workIn(entry.subjectKind(), entry.event())) {
                 work.computeIfAbsent(kind, k -> new TreeSet<>()).add(entry.workspace());
             }
             byte[] next = chain.link(hash, ++number, entry);
@@ -317,13 +317,15 @@ final class SealPass {
     }
 
     /// The kinds of work that something done to a subject may leave behind.
-    private static List<String> workIn(String subjectKind) {
+    private static List<String> workIn(String subjectKind, String event) {
         return switch (subjectKind) {
             case "task" -> List.of("tasks");
-            case "debate" -> List.of("debates", "search", "vectors", "critiques");
+            case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons");
             case "turn", "approval" -> List.of("debates", "search", "vectors");
             case "proof" -> List.of("proofs");
             case "memory" -> List.of("memories", "search", "vectors");
+            // Merging gives memories to another, who finds them anew.
+            case "agent" -> event.equals("agent.merged") ? List.of("search", "vectors") : List.of();
             case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
             default -> List.of();
         };

@@ -7,13 +7,16 @@ import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageId;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
-import java.util.List;
 
 /// SQL of messages and mentions.
 final class MessageStore {
 
-    private static final String COLUMNS =
-            "m.id, m.channel_id, m.seq, m.author_id, a.name, m.session_id, m.body, m.created_at";
+    private static final String COLUMNS = """
+            m.id, m.channel_id, m.seq, m.author_id, a.name, m.session_id, m.body, m.created_at,
+                array(select o.agent_id from minutebook.mention o
+                    where o.workspace_id = m.workspace_id and o.channel_id = m.channel_id and o.seq = m.seq
+                    order by o.agent_id) as mentions
+            """;
 
     private static final String FROM = """
              from minutebook.channel_message m
@@ -30,6 +33,14 @@ final class MessageStore {
             + COLUMNS
             + FROM
             + " where m.workspace_id = $1 and m.channel_id = $2 and m.seq > $3 order by m.seq limit $4";
+
+    static final String BETWEEN = "select " + COLUMNS + FROM + """
+             where m.workspace_id = $1 and m.channel_id = $2 and m.seq > $3
+                and m.created_at >= coalesce($5::timestamptz, '-infinity')
+                and m.created_at < coalesce($6::timestamptz, 'infinity')
+            order by m.seq
+            limit $4
+            """;
 
     /// Live agents of those names but the author.
     static final String MENTIONED = """
@@ -87,7 +98,7 @@ final class MessageStore {
                 row.maybe(SessionId::new),
                 row.text(),
                 row.instant(),
-                List.of());
+                row.uuids().stream().map(AgentId::new).toList());
     }
 
     /// A message and the place in it that matched.

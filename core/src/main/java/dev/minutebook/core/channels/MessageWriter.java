@@ -3,6 +3,7 @@ package dev.minutebook.core.channels;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Message;
@@ -18,6 +19,7 @@ import dev.minutebook.verify.Commitment;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Saying something in a channel.
 final class MessageWriter {
@@ -35,21 +37,32 @@ final class MessageWriter {
             throw Problem.Code.CONFLICT.because(
                     "channel " + channel.name() + " is archived and takes no more messages; restore it first");
         }
+        return write(transaction, channel, author, session, post.body(), mentioned);
+    }
+
+    /// @param channel locked
+    static Message write(
+            Transaction transaction,
+            Channel channel,
+            Agent author,
+            @Nullable UUID session,
+            String body,
+            List<UUID> mentioned) {
         Message message = new Message(
                 new MessageId(transaction.newId()),
                 channel.id(),
                 channel.lastSeq() + 1,
                 author.id(),
                 author.name(),
-                post.session(),
-                post.body(),
+                session == null ? null : new SessionId(session),
+                body,
                 transaction.now(),
                 mentioned.stream().map(AgentId::new).toList());
         write(transaction, message, session, mentioned);
         return message;
     }
 
-    private static List<UUID> mentioned(Transaction transaction, String body, Agent author) {
+    static List<UUID> mentioned(Transaction transaction, String body, Agent author) {
         Set<String> names = MentionRules.names(body);
         return names.isEmpty()
                 ? List.of()
@@ -61,11 +74,7 @@ final class MessageWriter {
                         author.id().value());
     }
 
-    private static void write(
-            Transaction transaction,
-            Message message,
-            @org.jspecify.annotations.Nullable UUID session,
-            List<UUID> mentioned) {
+    private static void write(Transaction transaction, Message message, @Nullable UUID session, List<UUID> mentioned) {
         UUID id = message.id().value();
         UUID channel = message.channel().value();
         byte[] salt = transaction.newSalt();

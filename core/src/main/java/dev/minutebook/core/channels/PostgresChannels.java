@@ -14,6 +14,7 @@ import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.Inbox;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageHit;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
@@ -188,18 +189,28 @@ public final class PostgresChannels implements Channels {
     }
 
     @Override
-    public Page<Message> read(ChannelRef channel, long after, PageRequest page) {
-        Limits.range("after", after, 0, Long.MAX_VALUE);
-        Cursor from = Cursor.read(page.cursor(), after);
+    public Page<Message> read(ChannelRef channel, MessageRange range, PageRequest page) {
+        Cursor from = Cursor.read(page.cursor(), range.after());
         return database.read(scope, transaction -> {
             UUID id = ChannelLookup.channel(transaction, channel).id().value();
-            List<Message> rows = transaction.list(
-                    MessageStore.AFTER,
-                    MessageStore::message,
-                    transaction.workspace(),
-                    id,
-                    from.number(0),
-                    page.limit() + 1);
+            boolean timed = range.since() != null || range.until() != null;
+            List<Message> rows = timed
+                    ? transaction.list(
+                            MessageStore.BETWEEN,
+                            MessageStore::message,
+                            transaction.workspace(),
+                            id,
+                            from.number(0),
+                            page.limit() + 1,
+                            range.since(),
+                            range.until())
+                    : transaction.list(
+                            MessageStore.AFTER,
+                            MessageStore::message,
+                            transaction.workspace(),
+                            id,
+                            from.number(0),
+                            page.limit() + 1);
             return Cursor.page(rows, page.limit(), last -> Cursor.of(last.seq()));
         });
     }

@@ -55,6 +55,7 @@ final class ForkCopier {
         AuditLog.enter(
                 transaction,
                 Event.of("turn.copied", "turn", said.turn())
+                        .measured(turn.confidence(), turn.responseTimeMs())
                         .with("debate", transition.row().id().toString())
                         .with("seq", turn.seq())
                         .with("from", old.id().text()));

@@ -21,9 +21,16 @@ import java.util.UUID;
 final class CitationWriter {
 
     private final Transaction transaction;
+    private final OptionalDouble cosine;
 
     CitationWriter(Transaction transaction) {
+        this(transaction, OptionalDouble.empty());
+    }
+
+    /// @param cosine how near in meaning what is cited is to the topic; empty where nothing measured it
+    CitationWriter(Transaction transaction, OptionalDouble cosine) {
         this.transaction = transaction;
+        this.cosine = cosine;
     }
 
     /// Known or new, cited before or not: the snippet is looked up first and linked by its id, so that there is
@@ -38,10 +45,12 @@ final class CitationWriter {
             throw Problem.Code.INVALID.because("the debate is in round " + sitting.round());
         }
         Agent agent = AgentLookup.actor(transaction, request.agent());
+        Question question = Question.of(sitting.topic(), sitting.tags());
         EvidenceItem item = request.added()
-                .map(new EvidenceWriter(transaction)::add)
+                .map(added -> new EvidenceWriter(transaction).add(added, question, cosine))
                 .orElseGet(() -> item(Objects.requireNonNull(request.evidence())));
-        double relevance = relevance(item, sitting);
+        double relevance = QualityRules.combined(
+                QualityRules.relevance(SnippetFeatures.of(item.snippet()), item.topics(), question), cosine);
         boolean first = transaction.change(
                         CitationStore.INSERT,
                         transaction.workspace(),
@@ -72,12 +81,6 @@ final class CitationWriter {
         return new Citation(debate, round, item, relevance, agent.id(), false, transaction.now());
     }
 
-    private static double relevance(EvidenceItem item, CitationStore.Sitting sitting) {
-        double byWords = QualityRules.relevance(
-                SnippetFeatures.of(item.snippet()), item.topics(), Question.of(sitting.topic(), sitting.tags()));
-        return QualityRules.combined(byWords, OptionalDouble.empty());
-    }
-
     int use(DebateId debate, List<EvidenceId> evidence) {
         CitationStore.Sitting sitting = sitting(debate);
         Judgement.USE_EVIDENCE.by(transaction.caller(), sitting.opener().is(transaction.caller()));
@@ -97,7 +100,7 @@ final class CitationWriter {
         return marked;
     }
 
-    private EvidenceItem item(EvidenceId evidence) {
+    EvidenceItem item(EvidenceId evidence) {
         return transaction
                 .find(EvidenceStore.BY_ID, EvidenceStore::item, transaction.workspace(), evidence.value())
                 .orElseThrow(() -> PostgresEvidence.unknown(evidence));

@@ -56,6 +56,9 @@ final class EvidenceStore {
                      and e.id < $2
                         and ($3::text is null or $3 = any (e.topics))
                         and ($4::double precision is null or e.reliability >= $4)
+                        and ($7::text is null or exists (
+                            select from minutebook.evidence_source o
+                            where o.workspace_id = $1 and o.evidence_id = e.id and o.kind = $7))
                         and (not $5 or (e.quality >= 0.5 and e.relevance >= 0.3 and e.authority >= 0.3))
                     order by e.id desc
                     limit $6

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -46,10 +47,13 @@ final class EvidenceWriter {
 
     /// Of all who add the same snippet at once, the first to reach the constraint writes it; the others wait there
     /// and add their source to it.
-    EvidenceItem add(AddEvidence request) {
+    ///
+    /// @param question what it is judged against
+    /// @param cosine   how near that is in meaning; empty where nothing measured it
+    EvidenceItem add(AddEvidence request, Question question, OptionalDouble cosine) {
         Agent agent = AgentLookup.actor(transaction, request.agent());
         byte[] hash = Snippet.hash(request.snippet());
-        SourceAssessment weighing = SourceAssessment.of(request, transaction.now());
+        SourceAssessment weighing = SourceAssessment.of(request, question, cosine, transaction.now());
         for (int i = 0; i < TRIES; i++) {
             Optional<EvidenceItem> added = insert(request, agent, hash, weighing);
             if (added.isPresent()) {

@@ -18,10 +18,13 @@ import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.search.vectors.QueryVectors;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.UUID;
 
 /// Evidence on PostgreSQL.
@@ -33,18 +36,22 @@ public final class PostgresEvidence implements Evidence {
 
     private final Database database;
     private final Scope scope;
+    private final QueryVectors vectors;
 
-    public PostgresEvidence(Database database, Scope scope) {
+    public PostgresEvidence(Database database, Scope scope, QueryVectors vectors) {
         this.database = database;
         this.scope = scope;
+        this.vectors = vectors;
     }
 
     @Override
     public EvidenceItem add(AddEvidence request) {
+        String asked = request.question();
+        OptionalDouble cosine = asked == null ? OptionalDouble.empty() : vectors.cosine(asked, request.snippet());
         return database.write(
                 scope,
                 Write.of("evidence.add", EvidenceItem.class, request),
-                transaction -> new EvidenceWriter(transaction).add(request));
+                transaction -> new EvidenceWriter(transaction).add(request, Question.of(asked), cosine));
     }
 
     @Override
@@ -70,7 +77,8 @@ public final class PostgresEvidence implements Evidence {
                         filter.topic(),
                         filter.minReliability(),
                         filter.usable(),
-                        page.limit() + 1),
+                        page.limit() + 1,
+                        filter.kind()),
                 page.limit(),
                 last -> Cursor.of(last.id().value()));
     }
@@ -96,10 +104,31 @@ public final class PostgresEvidence implements Evidence {
 
     @Override
     public Citation cite(DebateId debate, CiteEvidence request) {
+        OptionalDouble cosine = cosine(debate, request);
         return database.write(
                 scope,
                 Write.of("evidence.cite", Citation.class, debate, request),
-                transaction -> new CitationWriter(transaction).cite(debate, request));
+                transaction -> new CitationWriter(transaction, cosine).cite(debate, request));
+    }
+
+    /// How near in meaning what is to be cited is to the topic. It is computed before the transaction, which does not
+    /// wait for a model; neither text ever changes.
+    private OptionalDouble cosine(DebateId debate, CiteEvidence request) {
+        if (!vectors.present()) {
+            return OptionalDouble.empty();
+        }
+        record Texts(String topic, String snippet) {}
+        Texts texts = database.read(scope, transaction -> {
+            CitationWriter cited = new CitationWriter(transaction);
+            String topic = cited.sitting(debate).topic();
+            return new Texts(
+                    topic,
+                    request.snippet() != null
+                            ? request.snippet()
+                            : cited.item(Objects.requireNonNull(request.evidence()))
+                                    .snippet());
+        });
+        return vectors.cosine(texts.topic(), texts.snippet());
     }
 
     @Override

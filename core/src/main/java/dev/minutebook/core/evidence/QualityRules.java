@@ -4,6 +4,7 @@ import dev.minutebook.api.evidence.EvidenceQuality;
 import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.QualityTier;
 import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.core.search.text.Tokenizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -56,16 +57,15 @@ final class QualityRules {
                 relevance, semantic, freshness, authority, completeness, consistency, overall, QualityTier.of(overall));
     }
 
-    /// The shares of the question's words, keywords and topics that it holds.
+    /// The shares of the question's words, keywords and topics that it holds, by the terms search finds them by.
     static double relevance(SnippetFeatures wording, List<String> topics, Question question) {
         if (question.asksNothing()) {
             return UNKNOWN;
         }
-        Set<String> words = new HashSet<>(wording.words());
-        String said = " " + String.join(" ", wording.words()) + " ";
-        Set<String> asked =
-                question.query() == null ? Set.of() : new HashSet<>(SnippetFeatures.words(question.query()));
-        double score = .3 * share(asked.stream().filter(words::contains).count(), asked.size());
+        Set<String> terms = new HashSet<>(wording.terms());
+        String said = " " + String.join(" ", wording.terms()) + " ";
+        Set<String> asked = question.query() == null ? Set.of() : new HashSet<>(Tokenizer.terms(question.query()));
+        double score = .3 * share(asked.stream().filter(terms::contains).count(), asked.size());
         List<String> keywords = question.keywords();
         score += .4 * share(keywords.stream().filter(word -> holds(said, word)).count(), keywords.size());
         List<String> required = question.requiredTopics();
@@ -159,8 +159,8 @@ final class QualityRules {
     }
 
     private static boolean holds(String said, String phrase) {
-        List<String> words = SnippetFeatures.words(phrase);
-        return !words.isEmpty() && said.contains(" " + String.join(" ", words) + " ");
+        List<String> terms = Tokenizer.terms(phrase);
+        return !terms.isEmpty() && said.contains(" " + String.join(" ", terms) + " ");
     }
 
     private static double share(long part, int whole) {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.evidence;
 
+import dev.minutebook.core.search.text.Tokenizer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -29,14 +30,20 @@ record Question(
     /// No question at all.
     static final Question NONE = new Question(null, List.of(), List.of(), Set.of(), Set.of(), false, MAX_AGE);
 
-    /// The topic of a debate: all its words, the longer of them as keywords, and its tags as what evidence should
-    /// be about.
+    /// A question in words, as the topic of a debate: all its words, the longer of them as keywords, and its tags as
+    /// what evidence should be about.
     static Question of(String topic, List<String> tags) {
         List<String> keywords = SnippetFeatures.words(topic).stream()
-                .filter(word -> word.length() >= TELLING)
+                .filter(word ->
+                        word.length() >= TELLING && !Tokenizer.terms(word).isEmpty())
                 .distinct()
                 .toList();
         return new Question(topic, keywords, tags, Set.of(), Set.of(), false, MAX_AGE);
+    }
+
+    /// What somebody said to have looked for, if anything.
+    static Question of(@Nullable String asked) {
+        return asked == null ? NONE : of(asked, List.of());
     }
 
     boolean asksNothing() {

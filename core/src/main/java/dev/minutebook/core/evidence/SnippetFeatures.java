@@ -1,5 +1,6 @@
 package dev.minutebook.core.evidence;
 
+import dev.minutebook.core.search.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +10,7 @@ import java.util.regex.Pattern;
 /// What can be read off a snippet.
 ///
 /// @param words          lower-cased, in order
+/// @param terms          what search finds it by: stems, without words that say nothing
 /// @param citesOthers    whether it names its own sources
 /// @param hasData        whether it brings figures
 /// @param hasTable       whether it holds a table
@@ -17,6 +19,7 @@ import java.util.regex.Pattern;
 /// @param definite       whether it says that something is shown
 record SnippetFeatures(
         List<String> words,
+        List<String> terms,
         int length,
         boolean citesOthers,
         boolean hasData,
@@ -50,6 +53,7 @@ record SnippetFeatures(
     static SnippetFeatures of(String snippet) {
         return new SnippetFeatures(
                 words(snippet),
+                Tokenizer.terms(snippet),
                 snippet.length(),
                 CITATION.matcher(snippet).find(),
                 DATA.matcher(snippet).find(),

@@ -4,6 +4,7 @@ import dev.minutebook.core.critiques.PatternSweep;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DeadlineSweep;
+import dev.minutebook.core.debates.lessons.LessonSweep;
 import dev.minutebook.core.memory.MemoryMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.proofs.ProofLookup;
@@ -16,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
-/// overdue; once an hour memories and patterns of critiques.
+/// overdue; once an hour memories, lessons and patterns of critiques.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
@@ -36,6 +37,7 @@ public final class WorkspaceMaintenance {
         this.database = database;
         MemoryMaintenance tending = new MemoryMaintenance(database, memory);
         PatternSweep fading = new PatternSweep(database);
+        LessonSweep lessons = new LessonSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
         deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
         deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
@@ -45,6 +47,8 @@ public final class WorkspaceMaintenance {
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
         upkeep.put(
                 new ReadyRound(ready, "critiques", share), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(
+                new ReadyRound(ready, "lessons", share), workspace -> lessons.tend(ReadyWorkspaces.scope(workspace)));
     }
 
     /// Everything, what has a deadline first.

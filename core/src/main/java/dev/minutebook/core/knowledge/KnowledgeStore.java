@@ -70,6 +70,16 @@ final class KnowledgeStore {
     static final String LIST = LISTED.formatted("true");
     static final String LIST_OF_CONTRIBUTOR = LISTED.formatted("k.contributor_id = $5");
 
+    /// What was recorded since an id and stands, in some domains or below.
+    static final String CRITICAL = "select " + COLUMNS + """
+                     from minutebook.knowledge k
+                    where k.workspace_id = $1 and k.id >= $2 and k.archived_at is null
+                        and split_part(k.domain, '/', 1) = any ($3)
+                        and k.valid_from <= $4 and (k.valid_to is null or k.valid_to > $4)
+                    order by k.id desc
+                    limit $5
+                    """;
+
     /// Every domain in which something stands and every domain above one.
     static final String DOMAINS = """
             with standing as (

@@ -119,11 +119,15 @@ final class MaintenanceStore {
     static final String MEASURE = """
             select count(*) as memories,
                 coalesce(avg((m.successes > m.failures)::int), 0)::float8 as retention,
-                coalesce(avg((m.failures > m.successes and m.successes + m.failures > 5)::int), 0)::float8 as forgetting,
+                coalesce(avg((m.failures > m.successes and 1 + m.successes + m.failures > 5)::int), 0)::float8 as forgetting,
                 avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'fast')
                     as fast_success,
+                avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'medium')
+                    as medium_success,
                 avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'slow')
-                    as slow_success
+                    as slow_success,
+                avg(m.successes::float8 / (m.successes + m.failures)) filter (where m.tier = 'glacial')
+                    as glacial_success
             from minutebook.memory m
             where m.workspace_id = $1 and m.archived_at is null and m.successes + m.failures > 0
             """;
@@ -132,6 +136,17 @@ final class MaintenanceStore {
             "select exists (select from minutebook.memory where workspace_id = $1 and archived_at is null)";
 
     private MaintenanceStore() {}
+
+    static PolicyTuner.Measures measures(Row row) throws SQLException {
+        return new PolicyTuner.Measures(
+                row.number(),
+                row.real(),
+                row.real(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.maybeReal(),
+                row.maybeReal());
+    }
 
     static MemoryPolicy policy(Row row) throws SQLException {
         return MinutebookJson.LENIENT.read(row.text(), MemoryPolicy.class);

@@ -39,11 +39,7 @@ final class MemoryChanges {
             kept.topic = change.topic() == null ? kept.topic : change.topic();
             judgeAnew(kept);
         }
-        double before = kept.importance;
         kept.importance = change.importance() == null || kept.redLine != null ? kept.importance : change.importance();
-        if (reworded || kept.importance != before) {
-            writer.index(kept);
-        }
         kept.core = change.core() == null ? kept.core : change.core();
         kept.validTo = change.validTo() == null ? kept.validTo : change.validTo();
         kept.ownExpiry = change.expiresAt() == null ? kept.ownExpiry : change.expiresAt();
@@ -67,7 +63,6 @@ final class MemoryChanges {
         if (kept.archivedAt == null) {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
-            writer.index(kept);
         }
         return because("memory.archived", kept, reason);
     }
@@ -83,7 +78,6 @@ final class MemoryChanges {
         kept.supersededBy = null;
         if (archived != null) {
             writer.keepAbsence(kept, archived);
-            writer.index(kept);
         }
         kept.anchor = transaction.now();
         return event("memory.restored", kept);
@@ -94,7 +88,6 @@ final class MemoryChanges {
         mustBeThere(kept);
         kept.redLine = reason;
         kept.importance = 1;
-        writer.index(kept);
         if (kept.tier != Tier.GLACIAL) {
             writer.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
         }
@@ -135,7 +128,6 @@ final class MemoryChanges {
         }
         kept.quarantinedAt = null;
         kept.releasedAt = transaction.now();
-        writer.index(kept);
         return because("memory.released", kept, reason);
     }
 

@@ -44,6 +44,7 @@ public final class MemoryMaintenance {
         parts.policies().forget(scope.workspace().value());
         repeat(scope, "jobs.expireMemories", this::expire);
         repeat(scope, "jobs.consolidateMemories", this::consolidate);
+        repeat(scope, "jobs.gateMemories", this::gate);
         repeat(scope, "jobs.limitMemories", this::limit);
         database.write(scope, Write.of("jobs.learnMemories", Integer.class), this::learn);
         parts.policies().forget(scope.workspace().value());
@@ -90,6 +91,9 @@ public final class MemoryMaintenance {
                 policy.each(tier -> TierRules.calm(tier, policy)),
                 transaction.now().minus(policy.cooldown()),
                 policy.leastUpdates(),
+                Policy.Consolidated.LEAST,
+                Policy.Consolidated.SURPRISE,
+                Policy.Consolidated.UPDATES,
                 AT_ONCE);
         MemoryWriter writer = new MemoryWriter(transaction, policy);
         int moved = 0;
@@ -109,6 +113,22 @@ public final class MemoryMaintenance {
             }
         }
         return moved;
+    }
+
+    /// Where room is short, what is surely wrong goes first.
+    private int gate(Transaction transaction) {
+        Policy policy = Policies.inForce(transaction);
+        List<MemoryRow> wrong = transaction.list(
+                MemoryStore.LOCK_WRONG,
+                MemoryStore::kept,
+                transaction.workspace(),
+                policy.names(),
+                policy.each(tier -> policy.of(tier).most() * RetentionGate.PRESSURE),
+                RetentionGate.CALM,
+                RetentionGate.WRONG,
+                AT_ONCE);
+        archive(transaction, wrong, "retention_gate");
+        return wrong.size();
     }
 
     private record Crowd(UUID owner, Tier tier, long size) {}
@@ -173,11 +193,8 @@ public final class MemoryMaintenance {
         Policy policy = Policies.inForce(transaction);
         Instant since = Policies.newest(transaction).map(MemoryPolicy::since).orElse(Instant.EPOCH);
         if (!transaction.now().isBefore(since.plus(LEARNS_EVERY))) {
-            PolicyTuner.Measures measures = transaction.one(
-                    MaintenanceStore.MEASURE,
-                    row -> new PolicyTuner.Measures(
-                            row.number(), row.real(), row.real(), row.maybeReal(), row.maybeReal()),
-                    transaction.workspace());
+            PolicyTuner.Measures measures =
+                    transaction.one(MaintenanceStore.MEASURE, MaintenanceStore::measures, transaction.workspace());
             PolicyTuner.Adjusted adjusted = PolicyTuner.adjust(policy, measures);
             if (!adjusted.changes().isEmpty()) {
                 policy = adjusted.policy();

@@ -9,6 +9,7 @@ import dev.minutebook.api.memory.Tier;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +80,12 @@ final class MemoryRow {
     long version;
     Instant updatedAt;
 
+    /// What search holds of it.
+    private @Nullable Findable indexed;
+
+    /// What search must know of a memory that is found at all.
+    record Findable(UUID agent, String topic, String content, double importance) {}
+
     MemoryRow(
             UUID id,
             UUID agent,
@@ -121,8 +128,34 @@ final class MemoryRow {
         this.version = 1;
     }
 
+    /// Null while it is not to be found: archived or in quarantine.
+    @Nullable
+    Findable findable() {
+        return archivedAt == null && quarantinedAt == null ? new Findable(agent, topic, content, importance) : null;
+    }
+
+    /// Notes that search holds it as it is.
+    MemoryRow indexed() {
+        indexed = findable();
+        return this;
+    }
+
+    /// Whether search holds something else than it should by now.
+    boolean strayed() {
+        return !Objects.equals(indexed, findable());
+    }
+
     int outcomes() {
         return successes + failures;
+    }
+
+    /// Its creation is the first.
+    int updates() {
+        return 1 + outcomes();
+    }
+
+    RetentionGate.Verdict gate() {
+        return RetentionGate.of(surprise, RetentionGate.confidence(successes, failures), redLine != null);
     }
 
     double consolidation() {
@@ -140,7 +173,7 @@ final class MemoryRow {
     }
 
     TierRules.Standing standing() {
-        return new TierRules.Standing(tier, surprise, outcomes(), movedAt);
+        return new TierRules.Standing(tier, surprise, updates(), consolidation(), movedAt);
     }
 
     Memory memory(Policy policy) {

@@ -78,15 +78,34 @@ final class MemoryStore {
                     for no key update
                     """;
 
-    /// Those whose surprise asks for another tier and who may move again.
+    /// Those whose surprise asks for another tier and who may move again, and those of the slow tier that are
+    /// consolidated, whenever they moved.
     static final String LOCK_MOVABLE = "select " + COLUMNS + """
                      from minutebook.memory m
                     join unnest($2::text[], $3::float8[], $4::float8[]) t (tier, faster, calm) on t.tier = m.tier
                     where m.workspace_id = $1 and m.archived_at is null and m.red_line is null
-                        and (m.moved_at is null or m.moved_at <= $5)
-                        and (m.surprise > t.faster or (m.surprise < t.calm and m.successes + m.failures >= $6))
+                        and ((m.moved_at is null or m.moved_at <= $5)
+                                and (m.surprise > t.faster or (m.surprise < t.calm and 1 + m.successes + m.failures >= $6))
+                            or m.tier = 'slow' and m.consolidation >= $7 and m.surprise <= $8
+                                and 1 + m.successes + m.failures >= $9)
                     order by m.id
-                    limit $7
+                    limit $10
+                    for no key update of m
+                    """;
+
+    /// Those of tiers that are short of room that surprise nobody and were seldom right.
+    static final String LOCK_WRONG = "select " + COLUMNS + """
+                     from minutebook.memory m
+                    join unnest($2::text[], $3::float8[]) t (tier, room) on t.tier = m.tier
+                    where m.workspace_id = $1 and m.archived_at is null and m.quarantined_at is null
+                        and m.red_line is null and not m.core and m.surprise <= $4
+                        and (m.successes + 1.0) / (m.successes + m.failures + 2.0) < $5
+                        and t.room < (
+                            select count(*) from minutebook.memory o
+                            where o.workspace_id = $1 and o.owner_id = m.owner_id and o.tier = m.tier
+                                and o.archived_at is null and o.quarantined_at is null)
+                    order by m.id
+                    limit $6
                     for no key update of m
                     """;
 
@@ -125,10 +144,11 @@ final class MemoryStore {
     static final String RECENT = OF_WAKING.formatted("not m.core and m.topic <> 'journal' and m.created_at > $5");
 
     static final String PASS_ON = """
-            update minutebook.memory
-            set agent_id = $3, owner_id = case scope when 'private' then $3 else owner_id end
-            where workspace_id = $1 and agent_id = $2
-            """;
+            update minutebook.memory m
+            set agent_id = $3, owner_id = case m.scope when 'private' then $3 else m.owner_id end
+            where m.workspace_id = $1 and m.agent_id = $2
+            returning
+            """ + COLUMNS;
 
     static final String INSERT_ABSENCE = """
             insert into minutebook.memory_absence (workspace_id, memory_id, archived_at, restored_at)
@@ -247,7 +267,7 @@ final class MemoryStore {
         kept.revoked = row.flag();
         kept.version = row.number();
         kept.updatedAt = row.instant();
-        return kept;
+        return kept.indexed();
     }
 
     @SuppressWarnings("unchecked")

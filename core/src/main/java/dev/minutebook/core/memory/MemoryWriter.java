@@ -36,10 +36,17 @@ final class MemoryWriter {
 
     private final Transaction transaction;
     private final Policy policy;
+    private @Nullable UUID session;
 
     MemoryWriter(Transaction transaction, Policy policy) {
         this.transaction = transaction;
         this.policy = policy;
+    }
+
+    /// In the life of an agent, which the log names.
+    MemoryWriter in(UUID life) {
+        session = life;
+        return this;
     }
 
     /// Whose memories an agent's private ones are, and whose the shared ones.
@@ -127,18 +134,25 @@ final class MemoryWriter {
                 salt,
                 kept.createdAt,
                 policy.number());
-        if (kept.quarantinedAt == null) {
-            SearchIndex.add(transaction, findable(kept, author));
-        }
+        enter(kept, author);
         AuditLog.enter(
                 transaction,
                 Event.of("memory.remembered", KIND, kept.id)
                         .by(kept.agent)
+                        .in(session)
                         .committing(Commitment.of(salt, kept.content)));
     }
 
-    /// Writes a memory that was changed, and enters what was done to it.
+    /// Writes a memory that was changed, keeps search in step with it, and enters what was done to it. Nothing else
+    /// writes a memory row by row; what is written by one statement, [#passOn] and revoking, tells search itself.
     Memory change(MemoryRow kept, Event event) {
+        if (kept.strayed()) {
+            SearchIndex.end(transaction, KIND, List.of(kept.id));
+            if (kept.findable() != null) {
+                enter(kept, name(kept.agent));
+            }
+            kept.indexed();
+        }
         kept.version++;
         kept.updatedAt = transaction.now();
         transaction.later(
@@ -218,13 +232,27 @@ final class MemoryWriter {
     }
 
     /// Makes it findable by what it says now, if it is to be found at all.
-    void index(MemoryRow kept) {
-        SearchIndex.end(transaction, KIND, List.of(kept.id));
-        if (kept.archivedAt == null && kept.quarantinedAt == null) {
-            AgentRef agent = AgentRef.of(new AgentId(kept.agent));
-            SearchIndex.add(
-                    transaction,
-                    findable(kept, AgentLookup.agent(transaction, agent).name()));
+    private void enter(MemoryRow kept, String author) {
+        if (kept.findable() != null) {
+            SearchIndex.add(transaction, findable(kept, author));
+        }
+    }
+
+    private String name(UUID agent) {
+        return AgentLookup.agent(transaction, AgentRef.of(new AgentId(agent))).name();
+    }
+
+    /// Gives what one agent remembers to another, who finds it from then on.
+    static void passOn(Transaction transaction, UUID from, UUID to) {
+        List<MemoryRow> passed =
+                transaction.list(MemoryStore.PASS_ON, MemoryStore::kept, transaction.workspace(), from, to);
+        MemoryWriter writer = new MemoryWriter(transaction, Policy.SHIPPED);
+        List<MemoryRow> findable =
+                passed.stream().filter(kept -> kept.findable() != null).toList();
+        if (!findable.isEmpty()) {
+            String author = writer.name(to);
+            SearchIndex.end(transaction, KIND, ids(findable));
+            findable.forEach(kept -> writer.enter(kept, author));
         }
     }
 

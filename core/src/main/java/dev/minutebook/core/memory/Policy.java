@@ -17,7 +17,7 @@ import java.util.function.Function;
 /// @param smoothing     the share of a new surprise in the running one
 /// @param hysteresis    how far below the way back a memory must be before it is moved to a slower tier
 /// @param cooldown      how long a memory stays where it was moved
-/// @param leastUpdates  outcomes before a memory may be called stable
+/// @param leastUpdates  updates before a memory may be called stable; its creation is the first, each outcome one more
 /// @param retention     half-lives after which an untouched memory expires
 record Policy(
         int number,
@@ -34,6 +34,16 @@ record Policy(
     /// @param stability moved to the slower tier above this stability, which is 1 − surprise
     /// @param most      memories kept in the tier of one owner
     record Parameters(Duration halfLife, double faster, double stability, int most) {}
+
+    /// From when on a memory of the slow tier is consolidated, and goes to the glacial one whenever it moved last.
+    static final class Consolidated {
+
+        static final double LEAST = 0.8;
+        static final double SURPRISE = 0.2;
+        static final int UPDATES = 20;
+
+        private Consolidated() {}
+    }
 
     static final Policy SHIPPED = new Policy(
             0,

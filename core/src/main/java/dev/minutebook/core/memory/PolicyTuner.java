@@ -23,29 +23,34 @@ final class PolicyTuner {
 
     private PolicyTuner() {}
 
-    /// @param memories    how many had an outcome
-    /// @param retention   the share of them that did well more often than not
-    /// @param forgetting  the share that did badly again and again
-    /// @param fastSuccess how well those in the fast tier did; null if there are none
-    /// @param slowSuccess how well those in the slow tier did; null if there are none
+    /// @param memories   how many had an outcome
+    /// @param retention  the share of them that did well more often than not
+    /// @param forgetting the share that did badly again and again
+    /// How well those of each tier did is null where there are none.
     record Measures(
             long memories,
             double retention,
             double forgetting,
             @Nullable Double fastSuccess,
-            @Nullable Double slowSuccess) {
+            @Nullable Double mediumSuccess,
+            @Nullable Double slowSuccess,
+            @Nullable Double glacialSuccess) {
 
         Map<String, Double> named() {
             Map<String, Double> named = new TreeMap<>();
             named.put("retention", retention);
             named.put("forgetting", forgetting);
-            if (fastSuccess != null) {
-                named.put("fast_success", fastSuccess);
-            }
-            if (slowSuccess != null) {
-                named.put("slow_success", slowSuccess);
-            }
+            put(named, Tier.FAST, fastSuccess);
+            put(named, Tier.MEDIUM, mediumSuccess);
+            put(named, Tier.SLOW, slowSuccess);
+            put(named, Tier.GLACIAL, glacialSuccess);
             return named;
+        }
+
+        private static void put(Map<String, Double> named, Tier tier, @Nullable Double success) {
+            if (success != null) {
+                named.put(name(tier) + "_success", success);
+            }
         }
     }
 
@@ -66,20 +71,21 @@ final class PolicyTuner {
         }
         if (measures.forgetting > 0.3) {
             String why = measured("many memories do badly", measures.forgetting);
-            sheet.faster(Tier.MEDIUM, 1 - RATE, why);
-            sheet.faster(Tier.SLOW, 1 - RATE, why);
+            sheet.entrance(Tier.MEDIUM, 1 - RATE, why);
+            sheet.entrance(Tier.SLOW, 1 - RATE, why);
         } else if (measures.forgetting < 0.1) {
-            sheet.faster(Tier.MEDIUM, 1 + RATE / 2, measured("hardly any memory does badly", measures.forgetting));
+            sheet.entrance(Tier.MEDIUM, 1 + RATE / 2, measured("hardly any memory does badly", measures.forgetting));
         }
-        if (measures.fastSuccess != null
-                && measures.slowSuccess != null
-                && measures.fastSuccess < measures.slowSuccess - 0.1) {
-            sheet.faster(
-                    Tier.MEDIUM,
-                    1 + RATE,
-                    measured("the fast tier does worse than the slow one", measures.fastSuccess));
+        Double fast = measures.fastSuccess;
+        Double slow = measures.slowSuccess;
+        if (fast != null && slow != null && fast < slow - 0.1) {
+            sheet.entrance(Tier.FAST, 1 + RATE, measured("the fast tier does worse than the slow one", fast));
         }
         return sheet.done();
+    }
+
+    private static String name(Tier tier) {
+        return tier.name().toLowerCase(Locale.ROOT);
     }
 
     private static String measured(String words, double value) {
@@ -113,13 +119,15 @@ final class PolicyTuner {
                     why);
         }
 
-        void faster(Tier tier, double by, String why) {
+        /// Moves the surprise that a memory needs to enter a tier, which is a parameter of the slower one it leaves.
+        void entrance(Tier entered, double by, String why) {
+            Tier tier = entered.slower().orElseThrow();
             Policy.Parameters now = current(tier);
             double next = near(now.faster() * by, Policy.SHIPPED.of(tier).faster());
             put(
                     tier,
                     new Policy.Parameters(now.halfLife(), next, now.stability(), now.most()),
-                    "surprise for the faster tier",
+                    "surprise to enter the " + name(entered) + " tier",
                     now.faster(),
                     next,
                     "",
@@ -140,14 +148,7 @@ final class PolicyTuner {
                 return;
             }
             changes.add(String.format(
-                    Locale.ROOT,
-                    "%s: %s from %.4g to %.4g%s, since %s",
-                    tier.name().toLowerCase(Locale.ROOT),
-                    what,
-                    from,
-                    to,
-                    unit,
-                    why));
+                    Locale.ROOT, "%s: %s from %.4g to %.4g%s, since %s", name(tier), what, from, to, unit, why));
         }
 
         Adjusted done() {

@@ -159,7 +159,6 @@ public final class PostgresMemories implements Memories {
                         one.archivedAt = transaction.now();
                         one.archiveReason = "superseded";
                         one.supersededBy = kept.id;
-                        writer.index(one);
                         writer.change(
                                 one,
                                 MemoryChanges.event("memory.superseded", one).with("by", kept.id.toString()));

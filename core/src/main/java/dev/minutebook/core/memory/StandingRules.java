@@ -45,10 +45,16 @@ final class StandingRules {
         if (slower != null) {
             words.append(String.format(
                     Locale.ROOT,
-                    " Below %.2f and after %d outcomes it moves to the slower one.",
+                    " Below %.2f and after %d updates, of which its creation is the first, it moves to the slower one.",
                     slower,
                     policy.leastUpdates()));
         }
+        words.append(String.format(
+                Locale.ROOT,
+                " Where room is short it is worth %.2f%s.",
+                RetentionGate.worth(
+                        kept.surprise, RetentionGate.confidence(kept.successes, kept.failures), kept.accesses),
+                kept.gate() == RetentionGate.Verdict.FORGET ? " and goes first, as it was seldom right" : ""));
         Instant expiry = kept.expiresAt(policy);
         words.append(expiry == null ? " It does not expire." : " Untouched it expires at " + expiry + ".");
         return words.toString();

@@ -40,6 +40,6 @@ public final class WakeLookup {
 
     /// Gives what one agent remembers to another.
     public static void passOn(Transaction transaction, UUID from, UUID to) {
-        transaction.later(MemoryStore.PASS_ON, transaction.workspace(), from, to);
+        MemoryWriter.passOn(transaction, from, to);
     }
 }

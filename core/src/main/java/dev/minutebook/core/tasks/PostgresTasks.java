@@ -300,6 +300,7 @@ public final class PostgresTasks implements Tasks {
                 transaction,
                 Event.of(event, "task", state.task().id().value())
                         .by(holder == null ? null : holder.value())
+                        .in(state.session())
                         .with("attempt", state.task().attempt()));
     }
 }

@@ -4,6 +4,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Decisions about tasks.
@@ -59,5 +60,13 @@ final class TaskRules {
 
     private static String plain(Task.Status status) {
         return status.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+    }
+
+    /// What is said of a task that has ended: its output, else how it ended.
+    static String result(Task task) {
+        String output = task.output();
+        return output == null || output.isBlank()
+                ? "Task " + task.id().text() + " " + task.status().name().toLowerCase(Locale.ROOT) + "."
+                : output;
     }
 }

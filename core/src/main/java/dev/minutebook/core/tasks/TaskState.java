@@ -10,7 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// A task as the rules see it: what is shown, and the fence that is not.
 ///
 /// @param claimedWith the token of the newest claim; null if the embedding program made it
-record TaskState(Task task, long fence, @Nullable UUID claimedWith, Opener opener) {
+/// @param session     the life in which the newest claim was made, if that is known
+record TaskState(
+        Task task,
+        long fence,
+        @Nullable UUID claimedWith,
+        Opener opener,
+        @Nullable UUID session) {
 
     boolean held() {
         return task.status() == Task.Status.CLAIMED || task.status() == Task.Status.RUNNING;
@@ -20,7 +26,7 @@ record TaskState(Task task, long fence, @Nullable UUID claimedWith, Opener opene
     /// @param with     the token it is claimed with; null for the embedding program
     TaskState claimed(AgentId holder, long newFence, @Nullable UUID with, Instant until, Instant now) {
         TaskState next = next(Task.Status.CLAIMED, task.attempt() + 1, holder, until, task.output(), now, null);
-        return new TaskState(next.task, newFence, with, opener);
+        return new TaskState(next.task, newFence, with, opener, session);
     }
 
     TaskState running(Instant now) {
@@ -66,6 +72,7 @@ record TaskState(Task task, long fence, @Nullable UUID claimedWith, Opener opene
                         finishedAt),
                 fence,
                 claimedWith,
-                opener);
+                opener,
+                session);
     }
 }

@@ -18,7 +18,9 @@ final class TaskStore {
     private static final String COLUMNS = """
             id, input, status, assignee_id, channel_id, created_by, attempt, max_attempts, holder_id, lease_until, output,
             version, created_at, updated_at, finished_at, fence, claimed_with,
-            opener_id, opener_token
+            opener_id, opener_token,
+                (select r.session_id from minutebook.task_run r
+                    where r.workspace_id = task.workspace_id and r.task_id = task.id and r.attempt = task.attempt) as session
             """;
 
     static final String INSERT = """
@@ -151,7 +153,8 @@ final class TaskStore {
                 row.instant(),
                 row.instant(),
                 row.maybeInstant());
-        return new TaskState(task, row.number(), row.maybeUuid(), new Opener(row.maybeUuid(), row.maybeUuid()));
+        return new TaskState(
+                task, row.number(), row.maybeUuid(), new Opener(row.maybeUuid(), row.maybeUuid()), row.maybeUuid());
     }
 
     static TaskRun run(Row row) throws SQLException {

@@ -8,6 +8,7 @@ import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.tasks.TaskRun;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.channels.ResultPost;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.verify.Commitment;
 import java.util.Locale;
@@ -74,8 +75,17 @@ final class TaskWriter {
         write(transaction, next);
         Event entry = Event.of(event, "task", before.task().id().value())
                 .by(by == null ? null : by.value())
+                .in(by == null ? null : before.session())
                 .with("attempt", before.task().attempt())
                 .with("status", text(next.task().status()));
+        AgentId holder = before.task().holder();
+        if (report != null
+                && holder != null
+                && next.task().channel() != null
+                && next.task().finishedAt() != null) {
+            ResultPost.post(
+                    transaction, next.task().channel(), holder, before.session(), TaskRules.result(next.task()));
+        }
         AuditLog.enter(
                 transaction,
                 report == null ? entry : entry.committing(Commitment.of(salt, said.output(), said.stderr())));

@@ -111,7 +111,8 @@ class AgentRulesTest {
 
     @Test
     void the_first_wake_says_so_and_tells_that_nothing_waits() {
-        String text = AgentRules.wakeText(agent(Agent.Kind.MODEL, null), life(0, null), null, null, NOTHING, inbox());
+        String text = AgentRules.wakeText(
+                agent(Agent.Kind.MODEL, null), life(0, null), null, null, NOTHING, List.of(), inbox());
         assertThat(text)
                 .contains("You are ada, running on claude-opus.")
                 .contains("This is life 2, woken once.")
@@ -131,7 +132,13 @@ class AgentRulesTest {
                 List.of(),
                 second);
         String text = AgentRules.wakeText(
-                agent(Agent.Kind.MODEL, null), life(0, null), Duration.ofHours(5), "finish the index", NOTHING, inbox);
+                agent(Agent.Kind.MODEL, null),
+                life(0, null),
+                Duration.ofHours(5),
+                "finish the index",
+                NOTHING,
+                List.of(),
+                inbox);
         assertThat(text)
                 .contains("Your life before ended 5 hours ago.")
                 .contains("finish the index")

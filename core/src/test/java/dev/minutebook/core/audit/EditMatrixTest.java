@@ -41,6 +41,7 @@ class EditMatrixTest {
                     "may be marked at any time; computed from the conclusion and the turns, which are sealed",
             "lesson.confidence", "rises when other debates teach the same",
             "lesson.expires_at", "moves when other debates teach the same",
+            "lesson.expired_at", "set when it expires for good",
             "lesson.updated_at", "operational",
             "audit_entry.xid", "the number of the transaction, which a restored copy forgets; no part of the log");
 
@@ -83,6 +84,7 @@ class EditMatrixTest {
         tables.put("reflection", closed);
         tables.put("approval", closed);
         tables.put("decision", closed);
+        tables.put("decision_outcome", closed);
         tables.put("dissent", closed + " and acknowledged");
         tables.put("match", closed);
         tables.put("match_score", "true");
@@ -282,6 +284,7 @@ class EditMatrixTest {
             case "uuid" -> "gen_random_uuid()";
             case "text" -> "coalesce(" + column + ", '') || 'x'";
             case "text[]" -> "array_append(" + column + ", 'x')";
+            case "integer[]" -> "array_append(" + column + ", 1000)";
             case "uuid[]" -> "array_append(" + column + ", gen_random_uuid())";
             case "integer", "bigint" -> "coalesce(" + column + ", 0) + 1000";
             case "double precision", "numeric(18,8)" -> "coalesce(" + column + ", 0) + 0.001";

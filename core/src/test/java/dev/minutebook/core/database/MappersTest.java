@@ -59,6 +59,8 @@ class MappersTest {
             "[]",
             "tool_calls",
             "[]",
+            "models",
+            "[{\"provider\":\"p\",\"model\":\"*\",\"priceIn\":1,\"priceOut\":1}]",
             "grounded_verdict",
             "[]",
             "protocol",
@@ -120,7 +122,8 @@ class MappersTest {
             Map.entry("agent_id", Set.of("voter")),
             Map.entry("expected_usefulness", Set.of("expected")),
             Map.entry("pattern_key", Set.of("key")),
-            Map.entry("predicted_at", Set.of("at")));
+            Map.entry("predicted_at", Set.of("at")),
+            Map.entry("work_id", Set.of("ask")));
 
     /// Columns from which something is computed, so that they arrive nowhere as they are.
     private static final Set<String> COMPUTED = Set.of(
@@ -129,7 +132,6 @@ class MappersTest {
             "LessonStore.success",
             "PatternStore.failures",
             "PatternStore.successes",
-            "PatternStore.rate_sum",
             "PatternStore.error_sum",
             "PatternStore.predictions",
             "PatternStore.severity_sum",
@@ -138,6 +140,7 @@ class MappersTest {
             "ProofStore.fence",
             "RelationshipStore.followed",
             "RelationshipStore.was_followed",
+            "ReputationStore.credit",
             "ReputationStore.error_sum",
             "SealingStatusStore.coalesce",
             "SealingStatusStore.pid",

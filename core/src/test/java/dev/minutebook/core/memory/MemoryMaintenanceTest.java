@@ -29,6 +29,8 @@ import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -113,6 +115,60 @@ class MemoryMaintenanceTest {
         assertThat(now(medium).archiveReason()).isEqualTo("expired");
         assertThat(now(line).archivedAt()).isNull();
         assertThat(recalled()).containsExactly("line");
+    }
+
+    @Test
+    void what_came_up_by_a_surprise_and_proved_right_goes_back_at_once() {
+        Memory memory = remember("woken once", Tier.GLACIAL);
+        plain.run(
+                """
+                update minutebook.memory set tier = 'slow', moved_at = ?, successes = 40, surprise = 0.19,
+                    consolidation = 0.806, moves = 1
+                where workspace_id = ? and id = ?
+                """,
+                OffsetDateTime.ofInstant(clock.instant(), ZoneOffset.UTC),
+                workspace,
+                memory.id().value());
+        Memory firm = remember("not yet firm", Tier.SLOW);
+        plain.run(
+                """
+                update minutebook.memory set moved_at = ?, successes = 30, surprise = 0.19, consolidation = 0.74
+                where workspace_id = ? and id = ?
+                """,
+                OffsetDateTime.ofInstant(clock.instant(), ZoneOffset.UTC),
+                workspace,
+                firm.id().value());
+        clock.advance(Duration.ofHours(1));
+        tending.tend(scope);
+
+        assertThat(now(memory).tier()).isEqualTo(Tier.GLACIAL);
+        assertThat(now(firm).tier()).as("it was moved an hour ago").isEqualTo(Tier.SLOW);
+    }
+
+    @Test
+    void where_room_is_short_what_was_seldom_right_goes_first() {
+        Memory wrong = remember("wrong", Tier.FAST);
+        Memory line = memories().protect(remember("line", Tier.MEDIUM).id(), "never lose this");
+        Memory right = remember("crowd", Tier.FAST);
+        plain.run("""
+                update minutebook.memory set failures = 4, surprise = 0.1
+                where workspace_id = ? and content in ('wrong', 'line')
+                """, workspace);
+        tending.tend(scope);
+        assertThat(now(wrong).archivedAt()).as("there is room").isNull();
+
+        plain.run("""
+                insert into minutebook.memory
+                select r.* from minutebook.memory m
+                cross join generate_series(1, 800) n
+                cross join lateral jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'content', 'crowd' || n)) r
+                where m.workspace_id = ? and m.id = ?
+                """, workspace, right.id().value());
+        tending.tend(scope);
+
+        assertThat(now(wrong).archiveReason()).isEqualTo("retention_gate");
+        assertThat(now(right).archivedAt()).isNull();
+        assertThat(now(line).archivedAt()).isNull();
     }
 
     @Test

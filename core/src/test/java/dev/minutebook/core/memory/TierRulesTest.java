@@ -41,9 +41,9 @@ class TierRulesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"FAST", "MEDIUM", "SLOW"})
-    void what_goes_as_expected_ten_times_moves_to_the_slower_tier(Tier tier) {
+    void what_goes_as_expected_moves_to_the_slower_tier_with_its_tenth_update(Tier tier) {
         Course transition = new Course(tier);
-        transition.outcomes(9, true);
+        transition.outcomes(8, true);
         assertThat(TierRules.next(transition.standing(), POLICY, NOON)).isEmpty();
         transition.outcomes(1, true);
 
@@ -73,6 +73,24 @@ class TierRulesTest {
     }
 
     @Test
+    void what_is_consolidated_leaves_the_slow_tier_on_the_day_it_came() {
+        Optional<TierRules.Move> glacial =
+                Optional.of(new TierRules.Move(Tier.GLACIAL, TierRules.Reason.HIGH_STABILITY));
+
+        assertThat(consolidated(Tier.SLOW, 0.2, 20, 0.8)).isEqualTo(glacial);
+        assertThat(consolidated(Tier.SLOW, 0.201, 20, 0.8)).isEmpty();
+        assertThat(consolidated(Tier.SLOW, 0.2, 19, 0.8)).isEmpty();
+        assertThat(consolidated(Tier.SLOW, 0.2, 20, 0.799)).isEmpty();
+        assertThat(consolidated(Tier.MEDIUM, 0.2, 20, 0.8)).isEmpty();
+        assertThat(Surprise.consolidation(39)).as("so many outcomes it takes").isGreaterThanOrEqualTo(0.8);
+        assertThat(Surprise.consolidation(38)).isLessThan(0.8);
+    }
+
+    private static Optional<TierRules.Move> consolidated(Tier tier, double surprise, int updates, double firm) {
+        return TierRules.next(new TierRules.Standing(tier, surprise, updates, firm, NOON), POLICY, NOON);
+    }
+
+    @Test
     void what_was_moved_to_a_slower_tier_is_not_moved_back_by_the_same_surprise() {
         for (Tier tier : Tier.values()) {
             for (double surprise = 0; surprise <= 1; surprise += 0.01) {
@@ -89,7 +107,7 @@ class TierRulesTest {
     }
 
     private static TierRules.Standing standing(Tier tier, double surprise, Instant moved) {
-        return new TierRules.Standing(tier, surprise, 10, moved);
+        return new TierRules.Standing(tier, surprise, 10, Surprise.consolidation(9), moved);
     }
 
     /// A memory to which outcomes happen.
@@ -130,7 +148,8 @@ class TierRulesTest {
         }
 
         TierRules.Standing standing() {
-            return new TierRules.Standing(tier, surprise, successes + failures, null);
+            int outcomes = successes + failures;
+            return new TierRules.Standing(tier, surprise, 1 + outcomes, Surprise.consolidation(outcomes), null);
         }
     }
 }

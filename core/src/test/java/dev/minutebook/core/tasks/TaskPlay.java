@@ -54,7 +54,7 @@ final class TaskPlay {
                 START,
                 START,
                 null);
-        return new TaskPlay(new TaskState(task, 0, null, new Opener(null, null)), START);
+        return new TaskPlay(new TaskState(task, 0, null, new Opener(null, null), null), START);
     }
 
     TaskState state() {

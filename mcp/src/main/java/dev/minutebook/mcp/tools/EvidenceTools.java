@@ -68,7 +68,12 @@ final class EvidenceTools {
                         List.of(
                                 Argument.agent("agent", "Who found it, by name or id.")
                                         .needed(),
-                                SNIPPET.needed()),
+                                SNIPPET.needed(),
+                                Argument.text(
+                                        "question",
+                                        1,
+                                        AddEvidence.QUESTION,
+                                        "What you looked for; its relevance is judged against that.")),
                         SOURCE))
                 .writes((workspace, given) -> workspace.evidence().add(given.as(AddEvidence.class)));
     }
@@ -81,6 +86,7 @@ final class EvidenceTools {
                         search elsewhere; usable leaves out what is too weak to argue with.""")
                 .takes(
                         Argument.text("topic", 1, AddEvidence.TOPIC, "Only about this topic."),
+                        Argument.choice("kind", SourceKind.class, "Only what was seen under a source of this kind."),
                         Argument.share("minReliability", 1, "Only what is this reliable, 0 to 1."),
                         Argument.flag("usable", "true leaves out what is weak."))
                 .paged()

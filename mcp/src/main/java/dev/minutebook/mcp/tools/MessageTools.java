@@ -2,6 +2,7 @@ package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import java.util.List;
 
@@ -47,10 +48,13 @@ final class MessageTools {
                                 "after",
                                 0,
                                 Long.MAX_VALUE,
-                                "Only messages with a seq above this; 0, the beginning, when left" + " out."))
+                                "Only messages with a seq above this; 0, the beginning, when left" + " out."),
+                        Argument.time("since", "Only messages of that instant or later."),
+                        Argument.time("until", "Only messages before that instant."))
                 .paged()
-                .reads((workspace, given) ->
-                        workspace.channels().read(given.channel("channel"), given.number("after", 0), given.page()));
+                .reads((workspace, given) -> workspace
+                        .channels()
+                        .read(given.channel("channel"), given.as(MessageRange.class), given.page()));
     }
 
     private static Tool acknowledge() {

@@ -16,7 +16,7 @@ final class SessionTools {
     record Found(boolean found, @Nullable AgentSession session) {}
 
     static List<Tool> list() {
-        return List.of(spawn(), wake(), end(), session(), sessions());
+        return List.of(spawn(), wake(), end(), session(), sessions(), openSessions());
     }
 
     private static Tool spawn() {
@@ -52,7 +52,7 @@ final class SessionTools {
                 .description("""
                         Ends a life. Call it last, after finishing or releasing your tasks and acknowledging what you \
                         dealt with. closingNote is what your next life reads on waking: what is done, what is open, \
-                        what to do next. Ending twice changes nothing.""")
+                        what to do next; it is kept as a memory under the topic journal too. Ending twice changes nothing.""")
                 .takes(SESSION, Argument.text("closingNote", 0, EndSession.NOTE, "A note to your next life."))
                 .idempotent()
                 .writes((workspace, given) ->
@@ -85,5 +85,15 @@ final class SessionTools {
                 .paged()
                 .reads((workspace, given) ->
                         workspace.agents().sessions(given.agent("agent"), given.flag("openOnly", false), given.page()));
+    }
+
+    private static Tool openSessions() {
+        return Tool.named("agent_open_sessions")
+                .title("List who is at work")
+                .description("""
+                        Lists the lives of all agents that have not ended, newest first. Use it to see who is at work before \
+                        you address or spawn somebody. Follow next for more pages.""")
+                .paged()
+                .reads((workspace, given) -> workspace.agents().openSessions(given.page()));
     }
 }

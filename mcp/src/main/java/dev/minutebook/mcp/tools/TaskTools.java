@@ -46,7 +46,7 @@ final class TaskTools {
                                 .needed(),
                         Argument.agent("by", "Who asks: you."),
                         Argument.agent("assignee", "The only one who may claim it; any if absent."),
-                        Argument.channel("channel", "Where the result is expected."),
+                        Argument.channel("channel", "Where the result is posted."),
                         Argument.number("maxAttempts", 1, OpenTask.ATTEMPTS, "Attempts before it fails; 3 if absent."))
                 .writes((workspace, given) -> workspace.tasks().open(given.as(OpenTask.class)));
     }

@@ -1,6 +1,6 @@
 alter table minutebook.ready drop constraint ready_kind;
 alter table minutebook.ready add constraint ready_kind
-    check (kind in ('tasks', 'debates', 'memories', 'housekeeping', 'search', 'vectors', 'critiques', 'proofs'));
+    check (kind in ('tasks', 'debates', 'memories', 'housekeeping', 'search', 'vectors', 'critiques', 'lessons', 'proofs'));
 
 create table minutebook.proof (
     workspace_id           uuid not null references minutebook.workspace,

@@ -55,6 +55,7 @@ create table minutebook.agent_session (
 );
 comment on table minutebook.agent_session is 'One life of an agent, from spawn to end; waking re-enters it.';
 create index agent_session_open on minutebook.agent_session (workspace_id, agent_id, spawn_number) where ended_at is null;
+create index agent_session_all_open on minutebook.agent_session (workspace_id, id) where ended_at is null;
 call minutebook.protect('minutebook.agent_session', 'select, insert, update');
 
 create table minutebook.api_token (

@@ -38,6 +38,7 @@ create table minutebook.channel_message (
 );
 comment on table minutebook.channel_message is 'Something an agent said in a channel. Append only; seq is gapless per channel, assigned under the row lock of the channel.';
 create index channel_message_order on minutebook.channel_message (workspace_id, channel_id, seq);
+create index channel_message_time on minutebook.channel_message (workspace_id, channel_id, created_at);
 call minutebook.protect('minutebook.channel_message', 'select, insert');
 
 create table minutebook.mention (
@@ -52,6 +53,7 @@ create table minutebook.mention (
     constraint mention_channel foreign key (workspace_id, channel_id) references minutebook.channel (workspace_id, id)
 );
 comment on table minutebook.mention is 'An agent named in a message. Open until the agent has acknowledged the channel up to it.';
+create index mention_of_message on minutebook.mention (workspace_id, channel_id, seq, agent_id);
 call minutebook.protect('minutebook.mention', 'select, insert');
 
 create table minutebook.bookmark (

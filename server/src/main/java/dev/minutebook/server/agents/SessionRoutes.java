@@ -29,6 +29,11 @@ public final class SessionRoutes {
                 inWorkspace(GET, "/agents/{agent}/sessions", "agents.sessions")
                         .query("open", "limit", "cursor")
                         .by(SessionRoutes::list),
+                inWorkspace(GET, "/sessions", "agents.openSessions")
+                        .query("limit", "cursor")
+                        .answers(call -> call.workspace()
+                                .agents()
+                                .openSessions(call.query().page())),
                 inWorkspace(GET, "/sessions/{session}", "agents.session").by(SessionRoutes::find),
                 inWorkspace(POST, "/sessions/{session}/wake", "agents.wake").by(SessionRoutes::wake),
                 inWorkspace(POST, "/sessions/{session}/end", "agents.end")

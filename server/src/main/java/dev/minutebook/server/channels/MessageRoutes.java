@@ -11,6 +11,7 @@ import dev.minutebook.api.channels.BookmarksMoved;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.CopyBookmarks;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -30,7 +31,7 @@ public final class MessageRoutes {
                         .takes(PostMessage.class)
                         .by(MessageRoutes::post),
                 inWorkspace(GET, "/channels/{channel}/messages", "channels.read")
-                        .query("after", "limit", "cursor")
+                        .query("after", "since", "until", "limit", "cursor")
                         .by(MessageRoutes::read),
                 inWorkspace(GET, "/channels/{channel}/unread", "channels.unread")
                         .query("reader")
@@ -54,7 +55,8 @@ public final class MessageRoutes {
 
     private static Answer read(Call call) {
         Query query = call.query();
-        return Answer.ok(call.workspace().channels().read(call.channel(), query.number("after"), query.page()));
+        MessageRange range = new MessageRange(query.number("after"), query.instant("since"), query.instant("until"));
+        return Answer.ok(call.workspace().channels().read(call.channel(), range, query.page()));
     }
 
     private static Answer unread(Call call) {

@@ -12,6 +12,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -32,7 +33,7 @@ public final class EvidenceRoutes {
                         .takes(AddEvidence.class, "agent", "snippet")
                         .by(EvidenceRoutes::add),
                 inWorkspace(GET, "/evidence", "evidence.list")
-                        .query("topic", "minReliability", "usable", "limit", "cursor")
+                        .query("topic", "kind", "minReliability", "usable", "limit", "cursor")
                         .by(EvidenceRoutes::list),
                 inWorkspace(GET, "/evidence/forgettable", "evidence.forgettable")
                         .query("limit", "cursor")
@@ -62,8 +63,11 @@ public final class EvidenceRoutes {
 
     private static Answer list(Call call) {
         Query query = call.query();
-        EvidenceFilter filter =
-                new EvidenceFilter(query.text("topic"), query.decimal("minReliability"), query.flag("usable"));
+        EvidenceFilter filter = new EvidenceFilter(
+                query.text("topic"),
+                query.choice("kind", SourceKind.class),
+                query.decimal("minReliability"),
+                query.flag("usable"));
         return Answer.ok(evidence(call).list(filter, query.page()));
     }
 

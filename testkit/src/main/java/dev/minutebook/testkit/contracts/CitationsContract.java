@@ -60,8 +60,9 @@ abstract class CitationsContract extends DebateSuite {
         assertThat(near.round()).isEqualTo(now(debate).round());
         assertThat(near.usedInDecision()).isFalse();
         assertThat(near.evidence().quality().relevance())
-                .as("by itself it is relevant to nothing")
-                .isEqualTo(0.5);
+                .as("it was brought for the question of the debate")
+                .isGreaterThan(0.8);
+        assertThat(far.evidence().quality().relevance()).isLessThan(0.3);
         assertThat(citations(debate)).containsExactly(near, far);
         assertThat(evidence().find(near.evidence().id())).contains(near.evidence());
     }
@@ -175,6 +176,12 @@ abstract class CitationsContract extends DebateSuite {
 
         assertThat(used(debate))
                 .containsExactly(byAddress.evidence().id(), byId.evidence().id());
+        assertThat(decision(debate).grounded())
+                .as("each claim names the evidence it rests upon")
+                .singleElement()
+                .satisfies(ground -> assertThat(ground.evidence())
+                        .containsExactlyInAnyOrder(
+                                byAddress.evidence().id(), byId.evidence().id()));
         assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))
                 .isEqualTo(1);
         assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))

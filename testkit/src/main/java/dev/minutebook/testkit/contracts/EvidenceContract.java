@@ -137,15 +137,45 @@ public abstract class EvidenceContract extends CitationsContract {
         assertThat(listed(EvidenceFilter.any()))
                 .extracting(EvidenceItem::snippet)
                 .containsExactly("three", "two", "one");
-        assertThat(listed(new EvidenceFilter("T", null, false)))
+        assertThat(listed(new EvidenceFilter("T", null, null, false)))
                 .extracting(EvidenceItem::snippet)
                 .containsExactly("two", "one");
-        assertThat(listed(new EvidenceFilter(null, 0.8, false)))
+        assertThat(listed(new EvidenceFilter(null, null, 0.8, false)))
                 .extracting(EvidenceItem::snippet)
                 .containsExactly("three", "one");
-        assertThat(listed(new EvidenceFilter(null, null, true)))
+        assertThat(listed(new EvidenceFilter(null, null, null, true)))
                 .extracting(EvidenceItem::snippet)
                 .containsExactly("three", "one");
+    }
+
+    @Test
+    void evidence_is_listed_by_the_kind_of_any_of_its_sources() {
+        evidence().add(snippet().at(SourceKind.WEB, "https://a.example/x", null));
+        EvidenceItem both = evidence().add(snippet().at(SourceKind.ACADEMIC, "https://arxiv.org/abs/1", null));
+        evidence().add(AddEvidence.by(ada.ref(), "two").at(SourceKind.LOCAL, "a.txt", null));
+
+        assertThat(listed(new EvidenceFilter(null, SourceKind.ACADEMIC, null, false)))
+                .containsExactly(both);
+        assertThat(listed(new EvidenceFilter(null, SourceKind.WEB, null, false)))
+                .containsExactly(both);
+        assertThat(listed(new EvidenceFilter(null, SourceKind.NEWS, null, false)))
+                .isEmpty();
+    }
+
+    @Test
+    void evidence_is_judged_against_what_it_was_looked_for() {
+        EvidenceItem near = evidence().add(snippet().answering("How many tokens does a cache lose?"));
+        EvidenceItem far =
+                evidence().add(AddEvidence.by(ada.ref(), SNIPPET + " Twice.").answering("Who won the election?"));
+        EvidenceItem unasked = evidence().add(AddEvidence.by(ada.ref(), SNIPPET + " Thrice."));
+
+        assertThat(near.quality().relevance()).isGreaterThan(0.6);
+        assertThat(far.quality().relevance()).isLessThan(0.3);
+        assertThat(unasked.quality().relevance()).isEqualTo(0.5);
+        assertThat(near.quality().overall()).isGreaterThan(far.quality().overall());
+        assertThat(near.enriched()).containsEntry("question", "How many tokens does a cache lose?");
+        assertThat(listed(new EvidenceFilter(null, null, null, true))).doesNotContain(far);
+        refused(() -> evidence().add(snippet().answering("q".repeat(AddEvidence.QUESTION + 1))), Code.INVALID);
     }
 
     @Test

@@ -71,6 +71,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
         assertThat(memory.topic()).isEqualTo("cache");
         assertThat(memory.tier()).isEqualTo(Tier.SLOW);
         assertThat(memory.importance()).isEqualTo(0.5);
+        assertThat(memory.surprise()).isZero();
+        assertThat(memory.consolidation()).isZero();
+        assertThat(memory.core()).isFalse();
+        assertThat(memory.redLine()).isNull();
+        assertThat(memory.source()).isEqualTo("manual");
         assertThat(memory.scope()).isEqualTo(Memory.Scope.PRIVATE);
         assertThat(memory.expiresAt()).isAfter(memory.createdAt());
         assertThat(memories().find(memory.id())).contains(memory);
@@ -210,7 +215,11 @@ public abstract class MemoriesContract extends WorkspaceSuite {
     @Test
     void outcomes_make_it_firm_and_move_it() {
         Memory memory = remember("Retries help");
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 8; i++) {
+            memory = memories().settle(memory.id(), MemoryOutcome.of(true));
+        }
+        assertThat(memory.tier()).as("its ninth update").isEqualTo(Tier.SLOW);
+        for (int i = 0; i < 2; i++) {
             memory = memories().settle(memory.id(), MemoryOutcome.of(true));
         }
 
@@ -438,7 +447,10 @@ public abstract class MemoriesContract extends WorkspaceSuite {
 
         assertThat(policy.number()).isZero();
         assertThat(policy.tiers())
-                .containsEntry(Tier.SLOW, new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000));
+                .containsEntry(Tier.FAST, new MemoryPolicy.TierPolicy(Duration.ofHours(1), 1, 0.2, 1_000))
+                .containsEntry(Tier.MEDIUM, new MemoryPolicy.TierPolicy(Duration.ofDays(1), 0.7, 0.3, 5_000))
+                .containsEntry(Tier.SLOW, new MemoryPolicy.TierPolicy(Duration.ofDays(7), 0.6, 0.4, 10_000))
+                .containsEntry(Tier.GLACIAL, new MemoryPolicy.TierPolicy(Duration.ofDays(30), 0.5, 1, 50_000));
         assertThat(memories().tend()).isEqualTo(policy);
         assertThat(memories().policies(PageRequest.first()).items()).containsExactly(policy);
     }

@@ -368,6 +368,36 @@ abstract class TournamentsContract extends WorkspaceSuite {
         assertThat(counted(ada)).isEqualTo(1);
     }
 
+    @Test
+    void while_a_tournament_is_open_nobody_sees_what_another_predicts() {
+        Tournament rain = calibration().open(OpenTournament.whether("Will it rain?"));
+        predict(rain, ada, "yes", 0.9);
+        predict(rain, grace, "no", 0.6);
+        Workspace hers = as(IssueToken.forAgent("grace", grace.ref(), Role.WRITER));
+        Workspace program = as(IssueToken.of("program", Token.Kind.SERVICE, Role.WRITER));
+
+        assertThat(hers.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .extracting(Prediction::choice)
+                .containsExactly("no");
+        assertThat(program.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .isEmpty();
+
+        calibration().close(rain.id());
+
+        assertThat(hers.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .hasSize(2);
+        assertThat(program.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .hasSize(2);
+    }
+
     private Workspace as(IssueToken request) {
         return reached(book().name(), tokens().issue(request).secret());
     }

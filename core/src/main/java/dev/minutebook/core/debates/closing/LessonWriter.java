@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -32,23 +32,26 @@ final class LessonWriter implements ClosingParticipant {
 
     private static final double WORTH_IT = 0.7;
     private static final int INSIGHTS = 64;
-    private static final int COMPARED = 200;
 
     private record Insights(int round, Phase phase, List<String> sentences) {}
 
+    private record Draft(String title, String content) {
+
+        String text() {
+            return title + "\n" + content;
+        }
+    }
+
     private final ClosingDebate debate;
     private final CitedMemories cited;
-    private final Set<UUID> met = new TreeSet<>();
     private @Nullable PendingRows<Insights> insights;
-    private @Nullable PendingRows<Lesson> known;
 
     LessonWriter(ClosingDebate debate, CitedMemories cited) {
         this.debate = debate;
         this.cited = cited;
     }
 
-    /// Asks for what was found, and for what is known already, if the decision is confident enough to teach
-    /// anything.
+    /// Asks for what was found, if the decision is confident enough to teach anything.
     @Override
     public void read(Transaction transaction) {
         if (debate.count() == null || debate.count().confidence() < WORTH_IT) {
@@ -60,8 +63,6 @@ final class LessonWriter implements ClosingParticipant {
                 transaction.workspace(),
                 debate.id(),
                 INSIGHTS);
-        known = transaction.ask(
-                LessonStore.NEWEST, LessonStore::lesson, transaction.workspace(), transaction.now(), COMPARED);
     }
 
     @Override
@@ -69,23 +70,31 @@ final class LessonWriter implements ClosingParticipant {
         if (insights == null || decision == null || cited.anyDoubtful()) {
             return;
         }
-        Map<String, List<String>> byPhase = new LinkedHashMap<>();
-        for (Insights found : insights.rows()) {
-            byPhase.computeIfAbsent(found.round() + "/" + found.phase(), p -> new ArrayList<>())
-                    .addAll(found.sentences());
+        List<Draft> drafts = drafts(insights.rows(), decision);
+        if (drafts.isEmpty()) {
+            return;
         }
-        byPhase.values()
-                .forEach(sentences -> teach(
-                        transaction,
-                        Truncation.sentence(sentences.getFirst(), 120),
-                        sentences.stream().distinct().collect(Collectors.joining("\n")),
-                        decision.confidence()));
-        if (decision.winner() != null) {
-            teach(
-                    transaction,
-                    Truncation.sentence(debate.row().topic(), 120),
-                    Truncation.at(decision.conclusion(), 4_096),
-                    decision.confidence());
+        List<Lesson> known = transaction.list(
+                LessonStore.ALIKE,
+                LessonStore::lesson,
+                transaction.workspace(),
+                transaction.now(),
+                drafts.stream()
+                        .flatMap(draft -> LessonRules.marks(draft.text()).stream())
+                        .distinct()
+                        .toArray(String[]::new));
+        Set<UUID> met = new TreeSet<>();
+        List<Draft> taught = new ArrayList<>();
+        for (Draft draft : drafts) {
+            Optional<Lesson> same = known.stream()
+                    .filter(lesson -> LessonRules.duplicate(lesson.title() + "\n" + lesson.content(), draft.text()))
+                    .findFirst();
+            if (same.isPresent()) {
+                met.add(same.get().id().value());
+            } else if (taught.stream().noneMatch(one -> LessonRules.duplicate(one.text(), draft.text()))) {
+                taught.add(draft);
+                teach(transaction, draft, decision.confidence());
+            }
         }
         // In the order of their ids, as every debate that ends does.
         met.forEach(lesson -> transaction.later(
@@ -97,35 +106,49 @@ final class LessonWriter implements ClosingParticipant {
                 transaction.now()));
     }
 
-    private void teach(Transaction transaction, String title, String content, double confidence) {
-        DebateRow row = debate.row();
-        for (Lesson lesson : Objects.requireNonNull(known).rows()) {
-            if (LessonRules.duplicate(lesson.title() + "\n" + lesson.content(), title + "\n" + content)) {
-                met.add(lesson.id().value());
-                return;
-            }
+    private List<Draft> drafts(List<Insights> insightful, Decision decision) {
+        Map<String, List<String>> byPhase = new LinkedHashMap<>();
+        for (Insights found : insightful) {
+            byPhase.computeIfAbsent(found.round() + "/" + found.phase(), p -> new ArrayList<>())
+                    .addAll(found.sentences());
         }
+        List<Draft> drafts = new ArrayList<>();
+        byPhase.values()
+                .forEach(sentences -> drafts.add(new Draft(
+                        Truncation.sentence(sentences.getFirst(), 120),
+                        sentences.stream().distinct().collect(Collectors.joining("\n")))));
+        if (decision.winner() != null) {
+            drafts.add(new Draft(
+                    Truncation.sentence(debate.row().topic(), 120), Truncation.at(decision.conclusion(), 4_096)));
+        }
+        return drafts;
+    }
+
+    private void teach(Transaction transaction, Draft draft, double confidence) {
+        DebateRow row = debate.row();
         UUID id = transaction.newId();
-        String language = CodeBlocks.largest(content).map(CodeBlock::language).orElse(null);
+        String language =
+                CodeBlocks.largest(draft.content()).map(CodeBlock::language).orElse(null);
         transaction.later(
                 LessonStore.INSERT,
                 transaction.workspace(),
                 id,
                 row.id(),
                 cited.ids(),
-                title.isBlank() ? "Untitled" : title,
-                content,
-                LessonRules.category(title + "\n" + content),
+                draft.title().isBlank() ? "Untitled" : draft.title(),
+                draft.content(),
+                LessonRules.category(draft.text()),
                 row.domain(),
                 language,
                 row.tags().toArray(String[]::new),
                 confidence,
                 transaction.now(),
-                LessonRules.expires(transaction.now()));
+                LessonRules.expires(transaction.now()),
+                LessonRules.marks(draft.text()).toArray(String[]::new));
         SearchIndex.add(
                 transaction,
-                SearchableText.of("lesson", id, content)
-                        .titled(title)
+                SearchableText.of("lesson", id, draft.content())
+                        .titled(draft.title())
                         .in(row.id(), null)
                         .about(row.tags()));
     }

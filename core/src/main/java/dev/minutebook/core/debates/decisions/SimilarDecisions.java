@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /// Finds decisions on similar topics.
 public final class SimilarDecisions {
@@ -21,10 +22,22 @@ public final class SimilarDecisions {
     private SimilarDecisions() {}
 
     public static List<SimilarDecision> find(Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+        return find(transaction, wordSearch, topic, limit, decision -> true);
+    }
+
+    /// Those in force: what a later decision replaced is left out.
+    public static List<SimilarDecision> inForce(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+        return find(transaction, wordSearch, topic, limit, decision -> decision.supersededBy() == null);
+    }
+
+    private static List<SimilarDecision> find(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit, Predicate<Decision> wanted) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
         String key = Topics.key(topic);
+        String hash = Topics.hash(topic);
         transaction
-                .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit)
+                .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit, hash)
                 .forEach(one -> found.put(one.id().value(), one));
         // The best of those that share a word; their true likeness is worked out afterwards.
         UUID[] alike = wordSearch.sharingWords(transaction, "decision", Topics.words(topic), CANDIDATES);
@@ -34,10 +47,12 @@ public final class SimilarDecisions {
                     .forEach(one -> found.put(one.id().value(), one));
         }
         return found.values().stream()
+                .filter(wanted)
                 .map(one -> new SimilarDecision(
                         one, one.topicKey().equals(key) ? 1 : Topics.similarity(one.topic(), topic)))
                 .filter(one -> one.similarity() > MINIMUM_SIMILARITY)
                 .sorted(Comparator.comparingDouble(SimilarDecision::similarity)
+                        .thenComparing(one -> one.decision().topicHash().equals(hash))
                         .thenComparing(one -> one.decision().id().value())
                         .reversed())
                 .limit(limit)

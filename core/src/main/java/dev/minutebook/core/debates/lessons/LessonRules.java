@@ -6,6 +6,7 @@ import dev.minutebook.core.text.Stem;
 import dev.minutebook.core.text.Topics;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,15 @@ public final class LessonRules {
     /// How long a lesson is kept.
     static final Duration LIFE = Duration.ofDays(90);
 
+    /// How many a workspace keeps.
+    static final int MOST = 10_000;
+
+    /// Where there are more, what was not applied for so long goes first.
+    static final Duration UNUSED = Duration.ofDays(30);
+
     private static final double SAME = 0.8;
+    private static final Comparator<String> TELLING =
+            Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder());
     private static final int USES = 5;
     private static final double SUCCESS_RATE = 0.8;
 
@@ -58,6 +67,15 @@ public final class LessonRules {
     /// Whether two lessons say the same.
     public static boolean duplicate(String one, String other) {
         return Topics.similarity(one, other) >= SAME;
+    }
+
+    /// Some of the stems of a lesson, such that two lessons that say the same share one: of two sets that have four
+    /// fifths in common, one of the first fifth and one more must be in both, whatever the order, if it is the same
+    /// for all. Long words come first, as they are rare.
+    public static List<String> marks(String text) {
+        Set<String> stems = Topics.words(text);
+        int needed = (int) Math.ceil(SAME * stems.size() - 1e-9);
+        return stems.stream().sorted(TELLING).limit(stems.size() - needed + 1L).toList();
     }
 
     /// Where a lesson belongs after its uses since it last rose. It rises one tier at a time, and earns each anew.

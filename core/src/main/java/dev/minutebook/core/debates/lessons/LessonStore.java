@@ -12,6 +12,7 @@ import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,24 +28,23 @@ public final class LessonStore {
 
     public static final String INSERT = """
             insert into minutebook.lesson (workspace_id, id, debate_id, cites, title, content, category, domain, language, tags,
-                confidence, created_at, updated_at, expires_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+                confidence, created_at, updated_at, expires_at, marks)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
             """;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";
 
-    /// Those a new lesson may be a repetition of.
-    public static final String NEWEST = "select " + COLUMNS + """
+    /// All that a new lesson may be a repetition of: those that share a mark with it.
+    public static final String ALIKE = "select " + COLUMNS + """
                      from minutebook.lesson
-                    where workspace_id = $1 and expires_at > $2
-                    order by id desc
-                    limit $3
+                    where workspace_id = $1 and expired_at is null and expires_at > $2 and marks && $3::text[]
+                    order by id
                     """;
 
     public static final String SEEN_AGAIN = """
             update minutebook.lesson
             set seen = seen + 1, confidence = greatest(confidence, $3), expires_at = greatest(expires_at, $4), updated_at = $5
-            where workspace_id = $1 and id = $2
+            where workspace_id = $1 and id = $2 and expired_at is null
             """;
 
     private static final String FILTER = """
@@ -70,7 +70,7 @@ public final class LessonStore {
                     """;
 
     static final String LOCK = """
-            select uses, outcomes, successes, impact_sum, tier_outcomes, tier_successes, tier
+            select uses, outcomes, successes, impact_sum, tier_outcomes, tier_successes, tier, expires_at
             from minutebook.lesson
             where workspace_id = $1 and id = $2
             for no key update
@@ -112,10 +112,43 @@ public final class LessonStore {
                 where l.workspace_id = $1 and l.expires_at > $4 and (l.cites && $2 or 'debate ' || l.debate_id = $3)
                 order by l.id
                 for no key update)
-            update minutebook.lesson l set expires_at = $4, updated_at = $4
+            update minutebook.lesson l set expires_at = $4, expired_at = $4, updated_at = $4
             from locked
             where l.workspace_id = $1 and l.id = locked.id
             returning l.id
+            """;
+
+    /// In the order of ids, as debates that end lock them.
+    static final String LOCK_DUE = """
+            select l.id from minutebook.lesson l
+            where l.workspace_id = $1 and l.expired_at is null and l.id in (
+                select d.id from minutebook.lesson d
+                where d.workspace_id = $1 and d.expired_at is null and d.expires_at <= $2
+                order by d.expires_at, d.id
+                limit $3)
+            order by l.id
+            for no key update
+            """;
+
+    /// First those that nobody applied for long, then those that helped least, the oldest first.
+    static final String LOCK_LEAST_USEFUL = """
+            select l.id from minutebook.lesson l
+            where l.workspace_id = $1 and l.expired_at is null and l.id in (
+                select d.id from minutebook.lesson d
+                where d.workspace_id = $1 and d.expired_at is null
+                order by (d.uses = 0 and d.updated_at < $2) desc,
+                    case when d.outcomes = 0 then 0.5 else d.successes::float8 / d.outcomes end, d.id
+                limit $3)
+            order by l.id
+            for no key update
+            """;
+
+    static final String STANDING =
+            "select count(*) as lessons from minutebook.lesson where workspace_id = $1 and expired_at is null";
+
+    static final String EXPIRE = """
+            update minutebook.lesson set expired_at = $3, expires_at = least(expires_at, $3), updated_at = $3
+            where workspace_id = $1 and id = any ($2)
             """;
 
     public static final String COUNT_PATTERN = """
@@ -196,7 +229,8 @@ public final class LessonStore {
             double impact,
             int tierOutcomes,
             int tierSuccesses,
-            Lesson.Tier tier) {}
+            Lesson.Tier tier,
+            Instant expiresAt) {}
 
     static Standing standing(Row row) throws SQLException {
         return new Standing(
@@ -206,7 +240,8 @@ public final class LessonStore {
                 row.real(),
                 row.integer(),
                 row.integer(),
-                row.value(Lesson.Tier.class));
+                row.value(Lesson.Tier.class),
+                row.instant());
     }
 
     static LessonUse use(Row row) throws SQLException {

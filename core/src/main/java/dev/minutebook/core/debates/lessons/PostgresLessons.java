@@ -84,6 +84,10 @@ public final class PostgresLessons implements Lessons {
     public LessonUse apply(LessonId lesson, @Nullable DebateId debate) {
         return database.write(scope, Write.of("lessons.apply", LessonUse.class, lesson, debate), transaction -> {
             LessonStore.Standing standing = lock(transaction, lesson);
+            if (LessonRules.expired(standing.expiresAt(), transaction.now())) {
+                throw Problem.Code.CONFLICT.because(
+                        "the lesson has expired for good; search for one that a later debate taught");
+            }
             if (debate != null) {
                 DebateRow.of(transaction, debate);
             }

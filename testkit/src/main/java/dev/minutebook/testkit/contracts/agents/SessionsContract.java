@@ -13,6 +13,12 @@ import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.Message;
+import dev.minutebook.api.knowledge.Knowledge;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.RecordKnowledge;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryFilter;
+import dev.minutebook.api.memory.Remember;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
@@ -217,6 +223,61 @@ public abstract class SessionsContract extends WorkspaceSuite {
 
         assertThat(context.lastClosingNote()).isEqualTo("The budget is not settled.");
         assertThat(context.sinceLastLife()).isNotNull().isGreaterThanOrEqualTo(Duration.ZERO);
+    }
+
+    @Test
+    void the_note_of_a_life_becomes_a_memory_of_its_agent_alone() {
+        Agent ada = model("ada");
+        AgentSession life = agents().spawn(ada.ref(), null);
+        agents().end(life.id(), "The budget is not settled.");
+        agents().end(life.id(), "Said twice.");
+        agents().end(agents().spawn(ada.ref(), null).id(), null);
+
+        List<Memory> journal = memories()
+                .list(new MemoryFilter(ada.ref(), Remember.JOURNAL, null, null, null, null), PageRequest.first())
+                .items();
+
+        assertThat(journal).extracting(Memory::content).containsExactly("The budget is not settled.");
+        assertThat(journal.getFirst().scope()).isEqualTo(Memory.Scope.PRIVATE);
+        assertThat(journal.getFirst().source()).isEqualTo("session " + life.id().text());
+        assertThat(agents().wake(agents().spawn(ada.ref(), null).id()).recent())
+                .as("the note is shown by itself")
+                .isEmpty();
+    }
+
+    @Test
+    void waking_shows_what_was_settled_in_the_last_day() {
+        Agent ada = model("ada");
+        Agent grace = model("grace");
+        Knowledge knowledge = knowledge();
+        KnowledgeEntry settled =
+                knowledge.record(RecordKnowledge.by(grace.ref(), "architecture/auth", "Tokens are hashed."));
+        knowledge.record(RecordKnowledge.by(grace.ref(), "gossip", "The coffee is cold."));
+        KnowledgeEntry withdrawn = knowledge.record(RecordKnowledge.by(grace.ref(), "operations", "Deploy at night."));
+        knowledge.archive(withdrawn.id(), "no longer");
+
+        WakeContext context = agents().wake(agents().spawn(ada.ref(), null).id());
+
+        assertThat(context.critical()).containsExactly(settled);
+        assertThat(context.text()).contains("[architecture/auth] Tokens are hashed.");
+        for (int i = 0; i < 4; i++) {
+            knowledge.record(RecordKnowledge.by(grace.ref(), "decision", "Decision " + i + "."));
+        }
+        assertThat(agents().wake(context.session().id()).critical())
+                .extracting(KnowledgeEntry::content)
+                .containsExactly("Decision 3.", "Decision 2.", "Decision 1.");
+    }
+
+    @Test
+    void open_lives_are_listed_across_agents_newest_first() {
+        Agent ada = model("ada");
+        AgentSession first = agents().spawn(ada.ref(), null);
+        AgentSession ended = agents().spawn(model("grace").ref(), null);
+        AgentSession second = agents().spawn(model("linus").ref(), null);
+        AgentSession third = agents().spawn(ada.ref(), second.id());
+        agents().end(ended.id(), null);
+
+        assertThat(everything(2, page -> agents().openSessions(page))).containsExactly(third, second, first);
     }
 
     @Test

@@ -13,9 +13,11 @@ import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.Message;
+import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.Unread;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -185,6 +187,54 @@ public abstract class MessagesContract extends InboxContract {
                 .containsExactly(4L, 5L);
         assertThat(channels().read(council.ref(), 5, PageRequest.first()).items())
                 .isEmpty();
+    }
+
+    @Test
+    void reading_keeps_to_a_time_if_one_is_given() {
+        Channel council = channelOf(7);
+        List<Message> said = all(council);
+        Instant since = said.get(2).createdAt();
+        Instant until = said.get(5).createdAt();
+        List<Message> between = said.stream()
+                .filter(message -> !message.createdAt().isBefore(since)
+                        && message.createdAt().isBefore(until))
+                .toList();
+
+        assertThat(everything(2, page -> channels().read(council.ref(), MessageRange.between(since, until), page)))
+                .isEqualTo(between)
+                .doesNotContain(said.getFirst(), said.getLast());
+        assertThat(everything(2, page -> channels().read(council.ref(), new MessageRange(4, since, null), page)))
+                .extracting(Message::seq)
+                .containsExactly(5L, 6L, 7L);
+        assertThat(channels()
+                        .read(
+                                council.ref(),
+                                MessageRange.between(null, said.getFirst().createdAt()),
+                                PageRequest.first())
+                        .items())
+                .isEmpty();
+        refused(() -> MessageRange.between(until, since), Code.INVALID);
+    }
+
+    @Test
+    void whom_a_message_named_is_read_with_it() {
+        Channel council = channel("council");
+        Agent ada = person("ada");
+        Agent grace = person("grace");
+        Agent writer = person("writer");
+        Message both = post(council, writer, "@grace and @ada, look.");
+        post(council, writer, "Nobody is named.");
+
+        assertThat(both.mentions()).containsExactlyInAnyOrder(ada.id(), grace.id());
+        assertThat(all(council)).first().isEqualTo(both);
+        assertThat(all(council).getLast().mentions()).isEmpty();
+        assertThat(channels().inbox(ada.ref()).mentions()).containsExactly(both);
+        assertThat(channels()
+                        .search("look", null, PageRequest.first())
+                        .items()
+                        .getFirst()
+                        .message())
+                .isEqualTo(both);
     }
 
     @Test

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentSession;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.channels.Channel;
+import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -33,6 +38,56 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         assertThat(onlyRun(claim).status()).isEqualTo(TaskRun.Status.RUNNING);
         assertThat(onlyRun(claim).handle()).isEqualTo("pid 42");
         assertThat(onlyRun(claim).startedAt()).isNotNull();
+    }
+
+    @Test
+    void the_result_is_posted_in_the_channel_of_the_task() {
+        Channel council = channel("council");
+        Agent ada = model("ada");
+        Agent grace = person("grace");
+        AgentSession life = agents().spawn(ada.ref(), null);
+        tasks().open(OpenTask.of("count").channel(council.ref()));
+        tasks().open(OpenTask.of("fail").channel(council.ref()).maxAttempts(2));
+        Claim counted =
+                tasks().claim(new ClaimTask(ada.ref(), null, life.id(), LONG)).orElseThrow();
+        tasks().complete(counted.task().id(), new TaskReport(counted.fence(), "@grace: 42 rows.", null));
+        for (int i = 0; i < 2; i++) {
+            assertThat(posted(council)).as("one attempt is left").hasSize(1);
+            Claim failed = take(ada, LONG);
+            tasks().fail(failed.task().id(), new TaskReport(failed.fence(), null, "no such table"));
+        }
+
+        assertThat(posted(council)).extracting(Message::body).first().isEqualTo("@grace: 42 rows.");
+        assertThat(posted(council).getFirst().author()).isEqualTo(ada.id());
+        assertThat(posted(council).getFirst().session()).isEqualTo(life.id());
+        assertThat(posted(council).getLast().body()).startsWith("Task ").endsWith(" failed.");
+        assertThat(channels().inbox(grace.ref()).mentions()).hasSize(1);
+        assertThat(sealedLog().stream()
+                        .filter(entry -> counted.task().id().value().equals(entry.subject()))
+                        .filter(entry ->
+                                entry.actor().equals("agent:" + ada.id().text())))
+                .as("the log names the life it was done in")
+                .extracting(AuditEntry::session)
+                .containsOnly(life.id().value());
+    }
+
+    @Test
+    void a_result_is_not_posted_where_nobody_can_write() {
+        Channel council = channel("council");
+        tasks().open(OpenTask.of("count").channel(council.ref()));
+        channels().archive(council.ref());
+        Claim claim = take(person("ada"), LONG);
+
+        assertThat(tasks().complete(claim.task().id(), new TaskReport(claim.fence(), "42", null))
+                        .status())
+                .isEqualTo(Task.Status.COMPLETED);
+        assertThat(posted(council)).isEmpty();
+    }
+
+    private List<Message> posted(Channel channel) {
+        return channels()
+                .read(ChannelRef.of(channel.id().text()), 0, PageRequest.first())
+                .items();
     }
 
     @Test
