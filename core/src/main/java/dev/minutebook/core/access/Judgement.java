@@ -7,6 +7,7 @@ import dev.minutebook.api.Problem;
 public enum Judgement {
     CANCEL_DEBATE("debates.cancel", "who opened the debate"),
     REPORT_TESTS("debates.reportTests", "who wrote the code"),
+    RESTORE_CODE("debates.restoreCode", "who opened the debate"),
     ACKNOWLEDGE_DISSENT("decisions.acknowledge", "who dissented"),
     SUPERSEDE_DECISION("decisions.supersede", "nobody"),
     CLOSE_TOURNAMENT("calibration.close", "who opened the tournament"),
