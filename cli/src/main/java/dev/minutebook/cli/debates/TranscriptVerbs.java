@@ -174,7 +174,7 @@ final class TranscriptVerbs {
         var to = whole("TO", "The number of the other.");
         return Verb.named("compare-code", "Prints the difference of two versions of the code as a unified diff.")
                 .example("debates compare-code {id} 1 3")
-                .example("debates compare-code {id} 1 3 | git apply")
+                .example("debates compare-code {id} 1 3 > change.patch")
                 .takes(DEBATE, from, to)
                 .reads(call -> {
                     CodeComparison compared =
