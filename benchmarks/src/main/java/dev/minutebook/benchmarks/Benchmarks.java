@@ -3,6 +3,7 @@ package dev.minutebook.benchmarks;
 import dev.minutebook.benchmarks.closing.ClosingBenchmark;
 import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.Figure;
+import dev.minutebook.benchmarks.quality.BelievabilityBenchmark;
 import dev.minutebook.benchmarks.quality.DecayFigure;
 import dev.minutebook.benchmarks.quality.LocomoFigure;
 import dev.minutebook.benchmarks.quality.PoisoningBenchmark;
@@ -29,6 +30,7 @@ public final class Benchmarks {
 
     private static final Map<String, Supplier<Benchmark>> ALL = new TreeMap<>(Map.ofEntries(
             Map.entry("audit", AuditBenchmark::new),
+            Map.entry("believability", BelievabilityBenchmark::new),
             Map.entry("channel-post", ChannelPostBenchmark::new),
             Map.entry("agent-read", AgentReadBenchmark::new),
             Map.entry("closing", ClosingBenchmark::new),

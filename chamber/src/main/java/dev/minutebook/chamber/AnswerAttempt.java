@@ -53,9 +53,6 @@ final class AnswerAttempt {
         } catch (CallFailed e) {
             fail(e.reason(), e.result(), e.again(), e.rejected());
             return;
-        } catch (MinutebookException e) {
-            fail("the record refused the call: " + e.problem().detail(), null, true, false);
-            return;
         }
         Answer answer;
         try {

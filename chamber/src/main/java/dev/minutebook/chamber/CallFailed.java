@@ -23,6 +23,11 @@ final class CallFailed extends Exception {
         return new CallFailed(reason, true, false, null);
     }
 
+    /// The record did not let the call begin, and would not the next time.
+    static CallFailed refused(String reason) {
+        return new CallFailed("the record refused the call: " + reason, false, false, null);
+    }
+
     /// The provider gave no complete answer.
     ///
     /// @param again whether another attempt may help

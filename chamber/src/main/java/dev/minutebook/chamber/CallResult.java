@@ -2,8 +2,12 @@ package dev.minutebook.chamber;
 
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.providers.AllowedModel;
+import dev.minutebook.chamber.config.Price;
 import dev.minutebook.chamber.speakers.Reply;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// The result of one call of a model.
@@ -11,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param text  what was said, whole or not
 /// @param reply how the speaker ended; null when it did not come to its end
 record CallResult(
-        Candidate by, int call, String text, @Nullable Reply reply, long milliseconds) {
+        Candidate by,
+        StartedCall call,
+        String text,
+        @Nullable Reply reply,
+        long milliseconds) {
 
     private static final int CHARACTERS_PER_TOKEN = 4;
 
@@ -26,15 +34,32 @@ record CallResult(
         long out = reply == null || reply.tokensOut() == null ? tokens(text.length()) : reply.tokensOut();
         long tokensIn = bounded(in);
         long tokensOut = bounded(out);
-        BigDecimal cost = by.provider().price(by.model()).cost(tokensIn, tokensOut);
+        BigDecimal cost = price().cost(tokensIn, tokensOut);
         return new CallReport(
-                call,
+                call.number(),
                 by.provider().name(),
                 by.model(),
                 tokensIn,
                 tokensOut,
                 cost.min(BigDecimal.valueOf(1_000_000)),
                 Math.min(milliseconds, 2_592_000_000L));
+    }
+
+    /// How many tokens a prompt has at most: texts of any language take less than one for two bytes.
+    static long mostTokensIn(Prompt prompt) {
+        return (bytes(prompt.system()) + bytes(prompt.text())) / 2 + 1;
+    }
+
+    private static long bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /// As the workspace has it, else as it is configured here.
+    private Price price() {
+        AllowedModel allowed = call.price();
+        return allowed == null || allowed.priceIn() == null || allowed.priceOut() == null
+                ? by.provider().price(by.model())
+                : new Price(allowed.priceIn(), allowed.priceOut());
     }
 
     private long estimateIn(Prompt prompt) {

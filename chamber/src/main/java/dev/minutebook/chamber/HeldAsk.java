@@ -6,6 +6,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.answers.PlainText;
 import java.time.Duration;
@@ -130,7 +131,7 @@ final class HeldAsk implements HeldClaim {
 
     /// Records that a model is about to be called.
     @Override
-    public int call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
+    public StartedCall call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         calls++;
         shown = 0;
         return submit("call:" + calls, asks -> asks.call(id(), call), shutdown);

@@ -4,6 +4,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,6 @@ interface HeldClaim {
     /// Reports progress to live readers.
     void show(StreamBuffer buffer) throws LostClaim;
 
-    /// Records that a model is about to be called, and returns the number of the call.
-    int call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed;
+    /// Records that a model is about to be called.
+    StartedCall call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed;
 }

@@ -5,6 +5,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.chamber.translations.TranslationPrompt;
@@ -116,10 +117,12 @@ final class HeldProof implements HeldClaim {
     @Override
     public void show(StreamBuffer buffer) {}
 
-    /// Tokens and cost are sent with the report.
     @Override
-    public int call(StartCall call, ShutdownSignal shutdown) {
-        return ++calls;
+    public StartedCall call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
+        calls++;
+        String key = "chamber:%s:%d:call:%d".formatted(name(), fence(), calls);
+        return timer.submit(
+                "call", () -> workspace.once(key).proofs().call(claim.proof().id(), call), shutdown);
     }
 
     void report(TranslateProof report, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {

@@ -1,6 +1,8 @@
 package dev.minutebook.chamber;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.providers.Backoff;
@@ -91,11 +93,11 @@ final class ModelCaller {
         CallFailed last = null;
         while (guard.tryEnter()) {
             StreamBuffer buffer = new StreamBuffer(() -> kill.accept(KillPoint.DURING_CALL));
-            int call = begin(held, candidate, guard);
+            StartedCall call = begin(held, candidate, guard);
             long began = nanos.getAsLong();
             ProviderFailure failure;
             try {
-                Reply reply = hear(held, candidate, buffer, guard);
+                Reply reply = hear(held, candidate, call, buffer, guard);
                 kill.accept(KillPoint.AFTER_CALL);
                 return result(candidate, call, buffer, reply, began);
             } catch (ProviderFailure e) {
@@ -119,8 +121,9 @@ final class ModelCaller {
         throw new CandidateSkipped(last);
     }
 
-    /// Waits for a permit, then records the intent. The permit of the breaker is released if that fails.
-    private int begin(HeldClaim held, Candidate candidate, ProviderGuard guard)
+    /// Waits for a permit, then records the intent. The permit of the breaker is released if that fails. A call
+    /// that the workspace does not allow, or whose quota does not reach, is not tried again.
+    private StartedCall begin(HeldClaim held, Candidate candidate, ProviderGuard guard)
             throws LostClaim, ChamberClosed, CallFailed {
         boolean begun = false;
         try {
@@ -130,11 +133,12 @@ final class ModelCaller {
                         + ": no call may begin before the deadline, there are too many a second");
             }
             shutdown.pause(held, wait);
-            int call =
-                    held.call(new StartCall(held.fence(), candidate.provider().name(), candidate.model()), shutdown);
+            StartedCall call = held.call(intent(held, candidate), shutdown);
             kill.accept(KillPoint.BEFORE_CALL);
             begun = true;
             return call;
+        } catch (MinutebookException e) {
+            throw CallFailed.refused(e.problem().detail());
         } finally {
             if (!begun) {
                 guard.withdrawn();
@@ -142,8 +146,18 @@ final class ModelCaller {
         }
     }
 
+    private static StartCall intent(HeldClaim held, Candidate candidate) {
+        Integer most = held.maxTokens();
+        return new StartCall(
+                held.fence(),
+                candidate.provider().name(),
+                candidate.model(),
+                CallResult.mostTokensIn(held.prompt()),
+                most == null ? null : most.longValue());
+    }
+
     /// Calls the model and reports the outcome to guard and reporter.
-    private Reply hear(HeldClaim held, Candidate candidate, StreamBuffer buffer, ProviderGuard guard)
+    private Reply hear(HeldClaim held, Candidate candidate, StartedCall call, StreamBuffer buffer, ProviderGuard guard)
             throws LostClaim, ChamberClosed {
         long began = nanos.getAsLong();
         boolean told = false;
@@ -151,7 +165,7 @@ final class ModelCaller {
         reporter.used(held.workspace(), guard);
         try {
             Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos)
-                    .hear(cue(held, candidate), buffer);
+                    .hear(cue(held, candidate, call), buffer);
             told = true;
             guard.succeeded(since(began));
             return reply;
@@ -171,7 +185,7 @@ final class ModelCaller {
         }
     }
 
-    private Cue cue(HeldClaim held, Candidate candidate) {
+    private Cue cue(HeldClaim held, Candidate candidate, StartedCall call) {
         Duration left = Duration.between(clock.instant(), held.deadline());
         Duration most = left.compareTo(SHORTEST) < 0 ? SHORTEST : left;
         Duration timeout = candidate.provider().timeout();
@@ -181,7 +195,7 @@ final class ModelCaller {
                 candidate.provider().name(),
                 candidate.model(),
                 held.temperature(),
-                held.maxTokens(),
+                call.maxTokens() == null ? held.maxTokens() : call.maxTokens(),
                 timeout.compareTo(most) < 0 ? timeout : most);
     }
 
@@ -199,7 +213,8 @@ final class ModelCaller {
         shutdown.pause(held, wait.compareTo(BETWEEN_PASSES) < 0 ? BETWEEN_PASSES : wait);
     }
 
-    private CallResult result(Candidate candidate, int call, StreamBuffer buffer, @Nullable Reply reply, long began) {
+    private CallResult result(
+            Candidate candidate, StartedCall call, StreamBuffer buffer, @Nullable Reply reply, long began) {
         return new CallResult(
                 candidate, call, buffer.text(), reply, since(began).toMillis());
     }

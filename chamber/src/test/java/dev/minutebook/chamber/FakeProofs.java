@@ -4,6 +4,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.Proof;
@@ -104,6 +106,12 @@ final class FakeProofs implements Proofs {
         mustHold(proof, fence);
         heartbeats++;
         return Instant.now().plus(lease);
+    }
+
+    @Override
+    public synchronized StartedCall call(ProofId proof, StartCall call) {
+        mustHold(proof, call.fence());
+        return new StartedCall(1, null, null);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
@@ -33,9 +34,11 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
+import dev.minutebook.api.providers.SpendingDay;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -311,11 +314,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
-        public int call(TurnId ask, StartCall call) {
+        public StartedCall call(TurnId ask, StartCall call) {
             return write(key, "call", () -> {
                 Entry entry = current(ask, call.fence());
                 entry.calls.add(call);
-                return entry.calls.size();
+                return new StartedCall(entry.calls.size(), null, null);
             });
         }
 
@@ -428,6 +431,21 @@ public final class FakeRecord implements Workspace {
         return new Providers() {
             @Override
             public Page<ProviderState> list(PageRequest page) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public ModelLimits limits() {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public ModelLimits limit(ModelLimits limits) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Page<SpendingDay> spending(PageRequest page) {
                 throw new UnsupportedOperationException();
             }
 

@@ -2,6 +2,7 @@ package dev.minutebook.chamber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.Turn;
@@ -62,6 +63,21 @@ class FallbackTest {
         assertThat(entry.answer.content()).isEqualTo("We should, says other");
         assertThat(entry.answer.call().provider()).isEqualTo("second");
         assertThat(entry.answer.call().number()).isEqualTo(2);
+    }
+
+    @Test
+    void a_call_that_the_record_refuses_is_not_tried_again() {
+        TurnId id = record.ask(Ask.Purpose.SPEAK);
+        record.refuse("call", Problem.Code.CONFLICT.because("the quota of the day is used up"));
+        try (Chamber chamber = chamber(firstFails(Kind.BUSY))) {
+            chamber.answerNext();
+        }
+        FakeRecord.Entry entry = record.entry(id);
+        assertThat(entry.calls).isEmpty();
+        assertThat(entry.failures).singleElement().satisfies(report -> {
+            assertThat(report.again()).isFalse();
+            assertThat(report.reason()).contains("the quota of the day is used up");
+        });
     }
 
     @Test

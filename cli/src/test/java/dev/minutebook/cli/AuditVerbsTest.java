@@ -62,6 +62,17 @@ class AuditVerbsTest {
     }
 
     @Test
+    void whom_a_caller_spoke_for_is_shown_with_how_it_got_in() {
+        cli.line("agents register ada --model gpt-5");
+        UUID ada =
+                cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().value();
+        String details = "{\"agent\":\"" + ada + "\"}";
+        cli.main().audit().note("token:" + new UUID(3, 4), "task.claimed", "task", new UUID(1, 2), details);
+        cli.main().audit().note("embedded", "task.claimed", "task", new UUID(1, 2), details);
+        assertThat(cli.line("audit entries").out()).contains("  ada (token)  ", "  ada (embedded)  ");
+    }
+
+    @Test
     void an_intact_log_is_explained_level_by_level() {
         note(1);
         cli.main().audit().verification(new Verification(true, 1234, 1, 7, null, null, List.of(), 5000, LEVELS));

@@ -52,7 +52,7 @@ class DebateFollowerTest {
                         "Round 1, proposal",
                         "  ada says 1",
                         "Round 1, convergence",
-                        "Agreement █████░░░░░ 0.50",
+                        "Consensus █████░░░░░ 0.50",
                         "Round 2, proposal",
                         "Round 2, convergence",
                         "The debate is completed: early consensus.",
@@ -194,7 +194,7 @@ class DebateFollowerTest {
                 .contains("Round 1/2 proposal · 2 to answer · 0 tokens, $0.00")
                 .contains("ada I think ␛[31mthat we should")
                 .containsPattern("ada …x+ and that is all")
-                .contains("Agreement ▅ 0.50")
+                .contains("Consensus ▅ 0.50")
                 .contains("The debate is completed");
         String shown = screen(outcome.out());
         assertThat(shown).doesNotContain("to answer", "I think");

@@ -300,7 +300,7 @@ class DebateVerbsTest {
                 .containsPattern("Winner +yes")
                 .containsPattern("As decided +yes")
                 .contains("██████████ 2.00  yes", "█████░░░░░ 1.00  no")
-                .contains("1 vote that changed would turn it");
+                .contains("1 vote that changed would turn it: that of seat 2");
         Outcome other = cli.line("debates recount " + id + " --rule borda --without 1,2 --weight 3=0.5");
         assertThat(other.out()).containsPattern("As decided +no, it was yes");
         assertThat(cli.main().debates().recounted().rule()).isEqualTo(VotingRule.BORDA);

@@ -97,6 +97,52 @@ class DecisionVerbsTest {
     }
 
     @Test
+    void a_reviewer_says_how_a_decision_turned_out() {
+        String id = held("yes", "yes", "no");
+        assertThat(cli.line("decisions outcomes " + id).err()).contains("Nobody has said yet");
+        Outcome outcome = cli.run("decisions", "resolve", id, "no", "--because", "It was rolled back");
+        assertThat(outcome.out())
+                .containsPattern("Right +no")
+                .containsPattern("Right choice +no")
+                .containsPattern("Because +It was rolled back");
+        assertThat(cli.line("decisions show " + id).out()).containsPattern("Turned out +wrong");
+        assertThat(cli.run(
+                                "decisions",
+                                "resolve",
+                                id,
+                                "right",
+                                "--because",
+                                "It was not",
+                                "--corrects",
+                                "1",
+                                "-o",
+                                "json")
+                        .out())
+                .contains("\"number\":2", "\"right\":true", "\"choice\":\"yes\"");
+        assertThat(cli.line("decisions outcomes " + id).out()).contains("It was not", "It was rolled back");
+        assertThat(cli.line("decisions resolve " + id + " right").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void the_report_shows_bars_and_intervals() {
+        assertThat(cli.line("decisions report --domain a/b").out())
+                .contains("4 of 5 resolved", "████████░░ 0.75 (0.30-0.95) 3 of 4")
+                .containsPattern("strong +right ████████░░ 0.75 .*majority █████░░░░░ 0.50 \\(0.15-0.85\\) 2 of 4")
+                .doesNotContain("weak");
+    }
+
+    @Test
+    void a_decision_is_archived_and_restored() {
+        String id = held("yes", "yes", "yes");
+        assertThat(cli.run("decisions", "archive", id, "The service is gone").out())
+                .containsPattern("Archived because +The service is gone");
+        cli.line("decisions list --archived --no-resolved");
+        assertThat(cli.main().decisions().filter().archived()).isTrue();
+        assertThat(cli.main().decisions().filter().resolved()).isFalse();
+        assertThat(cli.line("decisions restore " + id).out()).doesNotContain("The service is gone");
+    }
+
+    @Test
     void a_gate_waits_for_a_reviewer() {
         String debate = cli.line("debates open Friday --seat ada --seat grace --gate proposal --option a --option b -q")
                 .out()

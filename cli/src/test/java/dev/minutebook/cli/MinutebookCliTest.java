@@ -9,11 +9,17 @@ import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.fake.ShellWords;
 import dev.minutebook.cli.verbs.Verb;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -41,6 +47,34 @@ class MinutebookCliTest {
         assertThat(verbs).isGreaterThan(40);
         // search is a verb of its own: `search WORDS` and `search --status`
         assertThat(missing).containsExactlyInAnyOrder("search search", "search status");
+    }
+
+    /// Whoever attacks every route attacks every command with it.
+    @Test
+    void every_command_that_writes_is_an_operation_of_the_server() throws IOException {
+        Set<String> operations = Pattern.compile("operationId: (\\S+)")
+                .matcher(Files.readString(Path.of("..", "server", "src", "main", "resources", "openapi.yaml")))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        List<String> writing = commands(cli.tree())
+                .map(CommandLine::getCommandSpec)
+                .filter(spec -> spec.findOption("--key") != null)
+                .map(spec -> spec.qualifiedName().replaceFirst("^minutebook ", ""))
+                .toList();
+        assertThat(writing).hasSizeGreaterThan(60).allSatisfy(command -> {
+            String verb = camel(command.substring(command.indexOf(' ') + 1));
+            String operation = command.contains(" ") ? command.substring(0, command.indexOf(' ')) + "." + verb : verb;
+            assertThat(operations)
+                    .as(command)
+                    .anyMatch(one -> one.equals(operation) || !operation.contains(".") && one.endsWith("." + verb));
+        });
+    }
+
+    private static String camel(String hyphenated) {
+        return Pattern.compile("-(.)")
+                .matcher(hyphenated)
+                .replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
     }
 
     @TestFactory

@@ -71,8 +71,8 @@ final class HttpAsks implements Asks {
     }
 
     @Override
-    public int call(TurnId ask, StartCall call) {
-        return transport.one(report(ask, "call", call), StartedCall.class).number();
+    public StartedCall call(TurnId ask, StartCall call) {
+        return transport.one(report(ask, "call", call), StartedCall.class);
     }
 
     @Override

@@ -1,15 +1,19 @@
 package dev.minutebook.client;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.DecisionOutcome;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.OutcomeReport;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.client.http.Call;
@@ -17,6 +21,7 @@ import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Decisions over HTTP.
 final class HttpDecisions implements Decisions {
@@ -42,6 +47,8 @@ final class HttpDecisions implements Decisions {
                 .choice("strength", filter.strength())
                 .decimal("minConfidence", filter.minConfidence())
                 .query("current", filter.current())
+                .query("resolved", filter.resolved())
+                .query("archived", filter.archived() ? true : null)
                 .page(page);
         return workspace.page(path, Decision.class);
     }
@@ -77,6 +84,32 @@ final class HttpDecisions implements Decisions {
     public Decision supersede(DecisionId earlier, DecisionId later) {
         Call call = workspace.post(path(earlier).segment("supersede"), new SupersedeDecision(later));
         return transport.one(call, Decision.class);
+    }
+
+    @Override
+    public DecisionOutcome resolve(DecisionId decision, ResolveDecision request) {
+        return workspace.post(path(decision).segment("resolve"), request, DecisionOutcome.class);
+    }
+
+    @Override
+    public Page<DecisionOutcome> outcomes(DecisionId decision, PageRequest page) {
+        return workspace.page(path(decision).segment("outcomes").page(page), DecisionOutcome.class);
+    }
+
+    @Override
+    public OutcomeReport report(@Nullable String domain) {
+        RequestPath path = workspace.path("decisions").segment("report").query("domain", domain);
+        return workspace.read(path, OutcomeReport.class);
+    }
+
+    @Override
+    public Decision archive(DecisionId decision, String reason) {
+        return workspace.post(path(decision).segment("archive"), new ChangeReason(reason), Decision.class);
+    }
+
+    @Override
+    public Decision restore(DecisionId decision) {
+        return workspace.post(path(decision).segment("restore"), null, Decision.class);
     }
 
     private RequestPath path(DecisionId decision) {

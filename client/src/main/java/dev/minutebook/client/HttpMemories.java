@@ -13,6 +13,7 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
@@ -126,6 +127,11 @@ final class HttpMemories implements Memories {
     @Override
     public Page<TierTransition> transitions(MemoryId memory, PageRequest page) {
         return workspace.page(path(memory).segment("transitions").page(page), TierTransition.class);
+    }
+
+    @Override
+    public Page<MemoryReason> reasons(MemoryId memory, PageRequest page) {
+        return workspace.page(path(memory).segment("reasons").page(page), MemoryReason.class);
     }
 
     @Override

@@ -6,6 +6,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.ReleaseClaim;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.Proof;
@@ -63,6 +65,11 @@ final class HttpProofs implements Proofs {
     public Instant heartbeat(ProofId proof, long fence, Duration lease) {
         Call call = report(proof, "heartbeat", new Heartbeat(fence, lease));
         return transport.one(call, Lease.class).leaseUntil();
+    }
+
+    @Override
+    public StartedCall call(ProofId proof, StartCall call) {
+        return transport.one(report(proof, "call", call), StartedCall.class);
     }
 
     @Override

@@ -2,9 +2,11 @@ package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
+import dev.minutebook.api.providers.SpendingDay;
 
 /// Providers of models over HTTP.
 final class HttpProviders implements Providers {
@@ -23,5 +25,20 @@ final class HttpProviders implements Providers {
     @Override
     public ProviderState report(ReportProvider report) {
         return workspace.post(workspace.path("providers"), report, ProviderState.class);
+    }
+
+    @Override
+    public ModelLimits limits() {
+        return workspace.read(workspace.path("providers").segment("limits"), ModelLimits.class);
+    }
+
+    @Override
+    public ModelLimits limit(ModelLimits limits) {
+        return workspace.post(workspace.path("providers").segment("limits"), limits, ModelLimits.class);
+    }
+
+    @Override
+    public Page<SpendingDay> spending(PageRequest page) {
+        return workspace.page(workspace.path("providers").segment("spending").page(page), SpendingDay.class);
     }
 }

@@ -1,5 +1,9 @@
 package dev.minutebook.core;
 
+import dev.minutebook.core.database.SessionLimits;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -17,6 +21,18 @@ public record Connect(
 
     public Connect connections(int most) {
         return new Connect(url, user, password, most);
+    }
+
+    /// A connection of its own that ends soon after its process or the network does.
+    Connection apart() throws SQLException {
+        Connection connection = plain().getConnection();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(SessionLimits.REQUESTS.forSession());
+            return connection;
+        } catch (SQLException fault) {
+            connection.close();
+            throw fault;
+        }
     }
 
     DataSource plain() {

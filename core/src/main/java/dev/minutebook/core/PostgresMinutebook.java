@@ -10,6 +10,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.CheckpointExport;
+import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
@@ -66,7 +67,9 @@ public final class PostgresMinutebook implements Minutebook {
     /// @param database   for calls
     /// @param behind     for work in the background, on connections of its own where we have a pool
     /// @param background where that work gets bare connections
-    private PostgresMinutebook(Database database, Database behind, DataSource background, CoreConfig config) {
+    /// @param apart      connections that are no part of any pool of ours
+    private PostgresMinutebook(
+            Database database, Database behind, DataSource background, RunningChecks.Source apart, CoreConfig config) {
         this.database = database;
         this.behind = behind;
         RoleCheck.mustBeConfined(database);
@@ -81,7 +84,13 @@ public final class PostgresMinutebook implements Minutebook {
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
                 checkpoints == null ? null : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
-        this.audit = new AuditParts(signal, config.background() ? sealer : null, trusted, new StoredCount(), export);
+        this.audit = new AuditParts(
+                signal,
+                config.background() ? sealer : null,
+                trusted,
+                new StoredCount(),
+                new RunningChecks(apart),
+                export);
         this.memory = new MemoryParts(database);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
@@ -115,6 +124,7 @@ public final class PostgresMinutebook implements Minutebook {
                 new Database(dataSource, true, SessionLimits.REQUESTS, Gate.open(), config.clock(), ids),
                 new Database(dataSource, true, SessionLimits.BACKGROUND, Gate.open(), config.clock(), ids),
                 dataSource,
+                dataSource::getConnection,
                 config);
     }
 
@@ -134,7 +144,8 @@ public final class PostgresMinutebook implements Minutebook {
                     ? new Database(
                             background.dataSource(), false, SessionLimits.BACKGROUND, Gate.open(), config.clock(), ids)
                     : database;
-            PostgresMinutebook book = new PostgresMinutebook(database, behind, background.dataSource(), config);
+            PostgresMinutebook book =
+                    new PostgresMinutebook(database, behind, background.dataSource(), connect::apart, config);
             book.running.addAll(0, pools);
             return book;
         } catch (RuntimeException failed) {

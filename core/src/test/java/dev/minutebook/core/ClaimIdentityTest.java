@@ -122,7 +122,8 @@ class ClaimIdentityTest {
         var id = acme.proofs()
                 .submit(SubmitProof.of("true is true").statement(Proof.Language.Z3_SMT, "(assert true)"))
                 .id();
-        ClaimedProof claim = adas.proofs()
+        Workspace prover = as(IssueToken.of("prover", Token.Kind.SERVICE, Role.REVIEWER));
+        ClaimedProof claim = prover.proofs()
                 .claim(ClaimProof.to(ClaimProof.Work.PROVE).proof(id))
                 .orElseThrow();
         long fence = claim.fence();

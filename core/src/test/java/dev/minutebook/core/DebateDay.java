@@ -24,9 +24,11 @@ import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.votes.Ballot;
@@ -49,7 +51,10 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
         Debate debate = book.debates()
                 .open(OpenDebate.about("How do we count votes?", seats)
                         .by(AgentRef.of("ada"))
-                        .config(DebateConfig.of(Preset.QUICK).rounds(1).gates(GatePoint.CONCLUSION)));
+                        .config(DebateConfig.of(Preset.QUICK)
+                                .rounds(2)
+                                .consensus(0.75, false)
+                                .gates(GatePoint.CONCLUSION)));
         play(book);
         book.approvals()
                 .approve(
@@ -65,6 +70,11 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 .getFirst();
         book.lessons().apply(lesson.id(), debate.id());
         book.lessons().settle(lesson.id(), 1, new LessonOutcome(true, 0.5));
+        book.providers().limit(new ModelLimits(List.of(), 1_000_000_000L, null));
+        book.decisions()
+                .resolve(
+                        book.debates().find(debate.id()).orElseThrow().decision(),
+                        ResolveDecision.as("right", "Nobody was counted twice."));
         book.providers()
                 .report(new ReportProvider(
                         "openai", "worker-1", ProviderState.Breaker.CLOSED, 0, 5, 60, 1, null, null));
@@ -79,7 +89,9 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 return;
             }
             Ask ask = claimed.get().ask();
-            int number = book.asks().call(ask.id(), new StartCall(claimed.get().fence(), "openai", "gpt-5"));
+            int number = book.asks()
+                    .call(ask.id(), new StartCall(claimed.get().fence(), "openai", "gpt-5"))
+                    .number();
             Turn turn = book.asks().answer(ask.id(), answer(claimed.get(), number));
             if (ask.phase() == Phase.PROPOSAL && ask.seat() == 1 && ask.reflection() == 0) {
                 book.debates()
@@ -96,6 +108,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
                 "Count each seat once.\n\n```java\nint count = seats.size() + "
                         + ask.reflection()
                         + ask.seat()
+                        + ask.round()
                         + ";\n```\n",
                 0.95,
                 ask.purpose() == Ask.Purpose.VOTE ? ballot(ask.seat()) : null,

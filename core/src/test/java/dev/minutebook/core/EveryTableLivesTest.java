@@ -180,6 +180,11 @@ class EveryTableLivesTest {
                 "decision",
                 () -> book.decisions().list(DecisionFilter.any(), first).items());
         readings.put(
+                "decision_outcome",
+                () -> book.decisions()
+                        .outcomes(day.debates().debate().decision(), first)
+                        .items());
+        readings.put(
                 "dissent",
                 () -> book.decisions().dissents(DissentFilter.any(), first).items());
         readings.put(
@@ -268,6 +273,9 @@ class EveryTableLivesTest {
         readings.put(
                 "tier_transition", () -> memories.transitions(memory, first).items());
         readings.put(
+                "change_reason",
+                () -> memories.reasons(day.memories().archived(), first).items());
+        readings.put(
                 "memory_absence",
                 () -> memories.recall(Recall.by(day.ada().ref())
                         .asOf(memories.find(memory).orElseThrow().createdAt())));
@@ -289,6 +297,7 @@ class EveryTableLivesTest {
             return 1;
         });
         readings.put("circuit_breaker", () -> book.providers().list(first).items());
+        readings.put("model_limit", () -> List.of(book.providers().limits()));
         readings.put("idempotency_key", () -> {
             assertThat(book.once(day.key())
                             .channels()

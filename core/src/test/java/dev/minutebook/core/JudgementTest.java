@@ -16,8 +16,11 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.ResolveDecision;
+import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
@@ -89,6 +92,12 @@ class JudgementTest {
                 .remember(Remember.by(day.ada().ref(), "never tell anybody").shared());
         acme.memories().protect(kept.id(), "a promise");
         Map<Judgement, Consumer<Workspace>> verbs = new EnumMap<>(Judgement.class);
+        var task = acme.tasks().open(OpenTask.of("count")).id();
+        verbs.put(Judgement.CANCEL_TASK, book -> book.tasks().cancel(task));
+        verbs.put(
+                Judgement.USE_EVIDENCE,
+                book -> book.evidence()
+                        .use(day.debates().debate().id(), List.of(new EvidenceId(java.util.UUID.randomUUID()))));
         verbs.put(Judgement.CANCEL_DEBATE, book -> book.debates().cancel(going.id(), null));
         verbs.put(
                 Judgement.REPORT_TESTS,
@@ -103,6 +112,16 @@ class JudgementTest {
                         .supersede(
                                 day.debates().debate().decision(),
                                 new dev.minutebook.api.decisions.DecisionId(java.util.UUID.randomUUID())));
+        verbs.put(
+                Judgement.RESOLVE_DECISION,
+                book -> book.decisions()
+                        .resolve(day.debates().debate().decision(), ResolveDecision.as("wrong", "told")));
+        verbs.put(
+                Judgement.ARCHIVE_DECISION,
+                book -> book.decisions().archive(day.debates().debate().decision(), "told"));
+        verbs.put(
+                Judgement.RESTORE_DECISION,
+                book -> book.decisions().restore(day.debates().debate().decision()));
         verbs.put(Judgement.CLOSE_TOURNAMENT, book -> book.calibration().close(tournament.id()));
         verbs.put(
                 Judgement.RESOLVE_TOURNAMENT,

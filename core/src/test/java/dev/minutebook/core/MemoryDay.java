@@ -3,6 +3,7 @@ package dev.minutebook.core;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Remember;
@@ -11,8 +12,9 @@ import dev.minutebook.api.memory.Tier;
 
 /// What leaves rows in every table of memories.
 ///
-/// @param memory one that has moved
-public record MemoryDay(Memory memory) {
+/// @param memory   one that has moved
+/// @param archived one that was archived for a reason
+public record MemoryDay(Memory memory, MemoryId archived) {
 
     public static MemoryDay in(Workspace book, Agent agent) {
         Memory memory =
@@ -31,6 +33,6 @@ public record MemoryDay(Memory memory) {
         book.memories().contradict(memory.id(), last.id());
         book.memories().recall(Recall.by(agent.ref()));
         book.memories().tend();
-        return new MemoryDay(memory);
+        return new MemoryDay(memory, last.id());
     }
 }

@@ -30,9 +30,9 @@ class TablePictureTest {
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
         put("Tasks", "task task_run");
-        put("Debates", "debate seat ask turn model_call approval circuit_breaker");
+        put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");
-        put("Votes and decisions", "vote decision dissent");
+        put("Votes and decisions", "vote decision decision_outcome dissent");
         put("Lessons", "lesson lesson_use debate_pattern debate_strategy");
         put("Critiques", "critique critique_issue critique_pattern critique_base reputation");
         put("Ratings", "match match_score rating rating_history relationship");
@@ -45,7 +45,7 @@ class TablePictureTest {
         put("Knowledge", "knowledge knowledge_absence");
         put("Evidence", "evidence evidence_source debate_evidence");
         put("Search", "search_entry search_pending search_segment search_postings search_vector");
-        put("Audit", "audit_entry audit_opening audit_seal audit_block audit_head audit_watermark");
+        put("Audit", "audit_entry audit_opening change_reason audit_seal audit_block audit_head audit_watermark");
     }
 
     private static void put(String capability, String tables) {

@@ -19,9 +19,13 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -195,9 +199,15 @@ final class Endpoint {
         return (Workspace) Objects.requireNonNull(context.get(WORKSPACE));
     }
 
+    /// The version of the build.
     private static String version() {
-        String version = Endpoint.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
+        Properties build = new Properties();
+        try (InputStream file = Endpoint.class.getResourceAsStream("version.properties")) {
+            build.load(Objects.requireNonNull(file));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return build.getProperty("version");
     }
 
     /// The top stack frame without the message, which may quote what an agent said and must not be logged.

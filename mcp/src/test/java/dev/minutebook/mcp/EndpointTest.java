@@ -22,6 +22,7 @@ class EndpointTest {
         JsonNode result = ask(JsonRpc.initialize(1, "2025-06-18")).get("result");
         assertThat(result.at("/protocolVersion").asString()).isEqualTo("2025-06-18");
         assertThat(result.at("/serverInfo/name").asString()).isEqualTo("minutebook");
+        assertThat(result.at("/serverInfo/version").asString()).matches("\\d+\\.\\d+.*");
         assertThat(result.at("/instructions").asString())
                 .contains("channel_inbox", "untrusted", "never an instruction");
         assertThat(result.at("/capabilities").propertyNames()).containsExactlyInAnyOrder("tools", "prompts");

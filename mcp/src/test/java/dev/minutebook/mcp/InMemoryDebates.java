@@ -160,6 +160,7 @@ final class InMemoryDebates {
                     asks.size(),
                     0,
                     null,
+                    null,
                     decision,
                     null,
                     null,
@@ -216,6 +217,7 @@ final class InMemoryDebates {
                     0.8,
                     true,
                     1,
+                    List.of(2),
                     List.of(1, 2));
         }
 
@@ -260,6 +262,7 @@ final class InMemoryDebates {
                 0,
                 1,
                 1.0,
+                true,
                 decision,
                 reason,
                 null,
@@ -446,6 +449,7 @@ final class InMemoryDebates {
                 1,
                 true,
                 1,
+                List.of(2),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -453,6 +457,9 @@ final class InMemoryDebates {
                 debate.tags(),
                 2,
                 0,
+                null,
+                null,
+                null,
                 null,
                 null,
                 NOW);

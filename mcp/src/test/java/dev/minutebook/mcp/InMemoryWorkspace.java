@@ -40,6 +40,7 @@ final class InMemoryWorkspace implements Workspace {
             "standing",
             "links",
             "transitions",
+            "reasons",
             "lineage",
             "domains",
             "history",

@@ -177,6 +177,7 @@ class EventStreamTest {
                         List.of("agents:read"),
                         null,
                         false,
+                        false,
                         null));
 
         assertThat(fake.stranger().token("mbk_narrow").get(EVENTS).statusCode()).isEqualTo(403);

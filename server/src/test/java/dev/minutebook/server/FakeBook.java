@@ -110,6 +110,7 @@ final class FakeBook implements Book {
                 List.of(),
                 null,
                 false,
+                false,
                 null);
     }
 
@@ -320,6 +321,7 @@ final class FakeBook implements Book {
                 Phase.PROPOSAL,
                 1,
                 0,
+                null,
                 null,
                 null,
                 null,

@@ -193,7 +193,7 @@ class IdentityAttackTest {
             transaction.later(
                     PLANT,
                     transaction.workspace(),
-                    caller.actor(),
+                    caller.keyOwner(),
                     key,
                     new byte[32],
                     "\"" + CANARY + "\"",

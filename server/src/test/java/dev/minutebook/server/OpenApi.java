@@ -85,6 +85,11 @@ record OpenApi(Map<String, Object> document) {
         return list(map(schemas().get(schema)).get("examples")).getFirst();
     }
 
+    /// Whether a schema has a property.
+    boolean takes(String schema, String property) {
+        return map(map(schemas().get(schema)).get("properties")).containsKey(property);
+    }
+
     static String name(Map<String, Object> reference) {
         String target = (String) reference.get("$ref");
         return target.substring(target.lastIndexOf('/') + 1);

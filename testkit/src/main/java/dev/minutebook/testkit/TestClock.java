@@ -6,13 +6,20 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/// A clock that moves only when told.
+/// A clock that moves only when told, or by a step whenever it is read.
 public final class TestClock extends Clock {
 
-    private volatile Instant now;
+    private final Duration step;
+    private Instant now;
 
     public TestClock(Instant start) {
+        this(start, Duration.ZERO);
+    }
+
+    /// @param step by how much every reading moves it, so that no two things happen at once
+    public TestClock(Instant start, Duration step) {
         this.now = start;
+        this.step = step;
     }
 
     public synchronized void advance(Duration by) {
@@ -20,7 +27,8 @@ public final class TestClock extends Clock {
     }
 
     @Override
-    public Instant instant() {
+    public synchronized Instant instant() {
+        now = now.plus(step);
         return now;
     }
 

@@ -29,8 +29,11 @@ public interface Asks {
     /// Keeps the claim for that long from now, and returns until when.
     Instant heartbeat(TurnId ask, long fence, Duration lease);
 
-    /// Records that a model is about to be called. Returns the number of the call.
-    int call(TurnId ask, StartCall call);
+    /// Records that a model is about to be called, and reserves its share of what the day may take.
+    ///
+    /// Refused with FORBIDDEN if the workspace does not allow the model, and with CONFLICT if the quota of the day
+    /// does not reach.
+    StartedCall call(TurnId ask, StartCall call);
 
     /// Shows watchers what is being said. Nothing is stored; more than five a second are passed over.
     void progress(TurnId ask, long fence, String text);

@@ -1,12 +1,31 @@
 package dev.minutebook.api.asks;
 
 import dev.minutebook.api.Limits;
+import org.jspecify.annotations.Nullable;
 
 /// The intent to call a model, recorded before the call.
-public record StartCall(long fence, String provider, String model) {
+///
+/// @param tokensIn  how many tokens it will read at most; null if that is not known
+/// @param tokensOut how many tokens it may write at most; null if nobody has bounded that
+public record StartCall(
+        long fence,
+        String provider,
+        String model,
+        @Nullable Long tokensIn,
+        @Nullable Long tokensOut) {
 
     public StartCall {
         Limits.filled("provider", provider, 64);
         Limits.filled("model", model, 128);
+        if (tokensIn != null) {
+            Limits.range("tokensIn", tokensIn, 0, 1_000_000_000L);
+        }
+        if (tokensOut != null) {
+            Limits.range("tokensOut", tokensOut, 1, 1_000_000_000L);
+        }
+    }
+
+    public StartCall(long fence, String provider, String model) {
+        this(fence, provider, model, null, null);
     }
 }

@@ -25,7 +25,8 @@ public interface Calibration {
     /// the options.
     Prediction predict(TournamentId tournament, MakePrediction request);
 
-    /// Who predicted what, in the order of agents.
+    /// Who predicted what, in the order of agents. While the tournament is open an agent sees its own prediction
+    /// alone, a reviewer who speaks as no agent sees all, and everybody else none.
     Page<Prediction> predictions(TournamentId tournament, PageRequest page);
 
     /// Takes no more predictions. A tournament that is closed or resolved already stays as it is.

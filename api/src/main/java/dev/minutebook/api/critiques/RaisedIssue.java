@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// @param type             what it is about; null for issues of before types were told
 /// @param pattern          the key of the pattern it is an instance of
 /// @param ledToImprovement whether the author changed the proposal and nobody raised it again; null until the
-/// debate has ended
+/// debate has ended, and if the author never had the floor again
 public record RaisedIssue(
         String text,
         @Nullable String suggestion,

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param openAsks       how many answers it waits for
 /// @param totalRounds    how many rounds were held to their end
 /// @param consensus      the consensus after the last vote, 0 to 1
+/// @param consensusReached whether the last vote had a winner with more than half of the votes, by number and
+///                       weight, and the consensus asked for; null before the first vote
 /// @param decision       its decision, once it has one
 /// @param stopReason     why it ended
 /// @param stopDetail     the same in words
@@ -39,6 +41,7 @@ public record Debate(
         int openAsks,
         int totalRounds,
         @Nullable Double consensus,
+        @Nullable Boolean consensusReached,
         @Nullable DecisionId decision,
         @Nullable StopReason stopReason,
         @Nullable String stopDetail,

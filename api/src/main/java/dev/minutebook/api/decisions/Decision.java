@@ -2,6 +2,7 @@ package dev.minutebook.api.decisions;
 
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.votes.VotingRule;
 import java.time.Instant;
 import java.util.List;
@@ -17,11 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// @param method          the rule that decided
 /// @param fallback        the rule that decided instead, in a Condorcet cycle
 /// @param agreement       the weighted share of votes that agree
-/// @param fragility       the fewest votes that would have to change for another winner
+/// @param fragility       the fewest votes that would have to change for another winner, or for none
+/// @param fragileSeats    whose votes these are; where several sets are as small, one of them
 /// @param keyClaims       what it rests upon
 /// @param cruxes          claims that would turn it if they fell
 /// @param grounded        each key claim with what carries it
 /// @param supersededBy    the decision that replaced it
+/// @param right           whether it turned out right; null while its outcome is not known
+/// @param archivedAt      since when it is left out of lists, briefings and what is similar
+/// @param archiveReason   why
 public record Decision(
         DecisionId id,
         DebateId debate,
@@ -39,6 +44,7 @@ public record Decision(
         double consensus,
         boolean quorum,
         @Nullable Integer fragility,
+        List<Integer> fragileSeats,
         List<String> keyClaims,
         List<String> cruxes,
         List<Grounding> grounded,
@@ -48,8 +54,22 @@ public record Decision(
         int dissents,
         @Nullable DecisionId supersedes,
         @Nullable DecisionId supersededBy,
+        @Nullable Boolean right,
+        @Nullable Instant archivedAt,
+        @Nullable String archiveReason,
         Instant createdAt) {
 
-    /// A claim and the turns that carry it.
-    public record Grounding(String claim, List<TurnId> turns, double support) {}
+    /// A claim and what carries it.
+    ///
+    /// @param evidence that was cited in the debate and is named by the claim, by the votes that give it as their
+    ///                 reason, or by the proposal that won
+    /// @param turns    these votes and that proposal
+    /// @param support  the share of all weight that these votes have
+    public record Grounding(String claim, List<EvidenceId> evidence, List<TurnId> turns, double support) {
+
+        public Grounding {
+            evidence = evidence == null ? List.of() : List.copyOf(evidence);
+            turns = List.copyOf(turns);
+        }
+    }
 }

@@ -6,20 +6,24 @@ import org.jspecify.annotations.Nullable;
 
 /// Which decisions are wanted; null means any.
 ///
-/// @param current only those not superseded
+/// @param current  only those not superseded
+/// @param resolved only those whose outcome is known, or only those whose is not
+/// @param archived those that were archived instead of the others
 public record DecisionFilter(
         @Nullable String domain,
         @Nullable Strength strength,
         @Nullable Double minConfidence,
-        @Nullable Boolean current) {
+        @Nullable Boolean current,
+        @Nullable Boolean resolved,
+        boolean archived) {
 
     public DecisionFilter {
         domain = Labels.domain(domain);
         Limits.share("minConfidence", minConfidence);
     }
 
-    /// All decisions.
+    /// All decisions that are not archived.
     public static DecisionFilter any() {
-        return new DecisionFilter(null, null, null, null);
+        return new DecisionFilter(null, null, null, null, null, false);
     }
 }

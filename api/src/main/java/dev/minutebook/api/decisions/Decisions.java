@@ -4,6 +4,7 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What debates came to, and who disagreed.
 public interface Decisions {
@@ -30,4 +31,24 @@ public interface Decisions {
 
     /// Says that a later decision replaces an earlier one. A decision is replaced once.
     Decision supersede(DecisionId earlier, DecisionId later);
+
+    /// Says how a decision turned out, and counts it for everybody who voted: calibration, ratings,
+    /// reputation. It takes a reviewer who had no seat in the debate.
+    ///
+    /// Refused with CONFLICT where there is an outcome that it does not correct. A correction takes back what
+    /// the one before it counted.
+    DecisionOutcome resolve(DecisionId decision, ResolveDecision request);
+
+    /// What was said of how a decision turned out, newest first; the first of them counts.
+    Page<DecisionOutcome> outcomes(DecisionId decision, PageRequest page);
+
+    /// How often decisions were right, of a domain with all below it, or of all.
+    OutcomeReport report(@Nullable String domain);
+
+    /// Leaves a decision out of lists, briefings and what is similar. It stays readable. Archived already, it
+    /// stays so for the first reason. It takes a reviewer.
+    Decision archive(DecisionId decision, String reason);
+
+    /// Takes a decision back out of the archive. It takes a reviewer.
+    Decision restore(DecisionId decision);
 }

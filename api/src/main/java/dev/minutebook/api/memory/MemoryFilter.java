@@ -21,6 +21,11 @@ public record MemoryFilter(
         topic = topic == null ? null : Limits.name("topic", topic, Remember.TOPIC);
     }
 
+    /// Those that wait for a reviewer.
+    public static MemoryFilter waiting() {
+        return new MemoryFilter(null, null, null, null, false, true);
+    }
+
     /// All that are not archived.
     public static MemoryFilter any() {
         return new MemoryFilter(null, null, null, null, false, null);

@@ -3,6 +3,8 @@ package dev.minutebook.api.proofs;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -30,6 +32,9 @@ public interface Proofs {
 
     /// Keeps the claim for that long from now, and returns until when.
     Instant heartbeat(ProofId proof, long fence, Duration lease);
+
+    /// Records that a model is about to be called to translate it, as [dev.minutebook.api.asks.Asks#call] does.
+    StartedCall call(ProofId proof, StartCall call);
 
     /// Gives the statement, so that the proof waits for a prover, or settles it as translation_failed. The claim
     /// ends.

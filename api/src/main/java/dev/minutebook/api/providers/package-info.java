@@ -1,4 +1,4 @@
-/// Providers of models, as chamber workers report on them.
+/// Providers of models: how it stands with them, which may be called, and what they took.
 @NullMarked
 package dev.minutebook.api.providers;
 

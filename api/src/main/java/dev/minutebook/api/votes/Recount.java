@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param winner       null when the rule finds none
 /// @param stored       the winner as it was decided
 /// @param agreement    the weighted share that agrees with the winner
-/// @param fragility    the fewest votes that would have to change for another winner; null when none can
+/// @param fragility    the fewest votes that would have to change for another winner, or for none; null when none can
+/// @param fragileSeats whose votes these are; where several sets are as small, one of them
 /// @param fallback     the rule that decided instead, as Borda does in a Condorcet cycle
 public record Recount(
         int round,
@@ -26,6 +27,7 @@ public record Recount(
         double confidence,
         boolean quorum,
         @Nullable Integer fragility,
+        List<Integer> fragileSeats,
         List<Integer> electorate) {
 
     /// Whether it comes out as it was decided.

@@ -87,10 +87,10 @@ public final class LeaderboardBenchmark implements Benchmark {
                 select '%1$s', ('0197c0de-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
                     md5('agent' || (n + s * 17) %% %2$d)::uuid, case s when 0 then 1 else 0.5 end
                 from generate_series(1, %3$d) n, generate_series(0, 2) s;
-                insert into minutebook.rating_history (workspace_id, domain, agent_id, match_id, elo_before, elo, skill, deviation,
-                    volatility, matches, wins, losses, draws, at)
+                insert into minutebook.rating_history (workspace_id, domain, agent_id, match_id, elo_before, skill_before, elo, skill,
+                    deviation, volatility, matches, wins, losses, draws, at)
                 select '%1$s', '', md5('agent' || (n + s * 17) %% %2$d)::uuid,
-                    ('0197c0de-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1500, 1500, 1500, 60, 0.287, n / %2$d * 3 + s + 1,
+                    ('0197c0de-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1500, 1500, 1500, 1500, 60, 0.287, n / %2$d * 3 + s + 1,
                     0, 0, n / %2$d * 3 + s + 1, now() - (%3$d - n) * interval '1 second'
                 from generate_series(1, %3$d) n, generate_series(0, 2) s;
                 insert into minutebook.rating (workspace_id, domain, agent_id, elo, skill, deviation, volatility, matches, wins, losses,

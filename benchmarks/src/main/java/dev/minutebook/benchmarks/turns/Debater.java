@@ -74,7 +74,10 @@ final class Debater {
                 .claim(ClaimAsk.forModels().in(debate).lease(LONG))
                 .orElseThrow(() -> new IllegalStateException("nobody is asked"));
         Ask ask = claimed.ask();
-        int call = workspace.asks().call(ask.id(), new StartCall(claimed.fence(), "openai", "gpt-5"));
+        int call = workspace
+                .asks()
+                .call(ask.id(), new StartCall(claimed.fence(), "openai", "gpt-5"))
+                .number();
         Answer answer = Answer.of(claimed.fence(), words(1_100), 0.7)
                 .call(new CallReport(call, "openai", "gpt-5", 1_200, 300, new BigDecimal("0.0042"), 850L));
         return new Ready(

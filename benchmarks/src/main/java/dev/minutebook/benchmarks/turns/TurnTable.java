@@ -34,7 +34,7 @@ enum TurnTable {
     /// What a turn changes of a debate.
     static final List<String> MOVED =
             columns("status, state, round, phase, open_asks, total_rounds, last_seq, last_code, final_consensus_score,"
-                    + " decision_id, outcome, stop_reason, tokens_in, tokens_out, cost, deadline, updated_at,"
+                    + " consensus_reached, decision_id, outcome, stop_reason, tokens_in, tokens_out, cost, deadline, updated_at,"
                     + " completed_at, workspace_id, id");
 
     private static final Set<String> JSONB = Set.of("config", "metadata", "tool_calls", "facts", "terms", "parts");

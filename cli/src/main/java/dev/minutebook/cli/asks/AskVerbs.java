@@ -17,12 +17,14 @@ import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.cli.providers.ProviderViews;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.Claims;
 import dev.minutebook.cli.verbs.Listing;
 import dev.minutebook.cli.verbs.Noun;
+import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
 import java.time.Duration;
 import java.util.List;
@@ -36,8 +38,6 @@ public final class AskVerbs {
     private static final Argument<DebateId> DEBATE = id("--debate=DEBATE", DebateId::new, "Only of this debate.");
 
     /// The answers of the server.
-    private record Started(int number) {}
-
     private record Reopened(boolean open) {}
 
     private AskVerbs() {}
@@ -146,12 +146,15 @@ public final class AskVerbs {
     private static Verb call() {
         var provider = word("PROVIDER", "Who serves the model.");
         var model = word("MODEL", "The model.");
+        var in = Argument.of("--tokens-in=N", ValueType.LONG, "How many tokens it will read at most.");
+        var out = Argument.of("--tokens-out=N", ValueType.LONG, "How many tokens it may write at most.");
         return Verb.named("call", "Records that a model is about to be called, and says the number of the call.")
                 .example("asks call {id} openai gpt-5 --fence 7")
-                .takes(ASK, provider, model, FENCE)
-                .writes(names -> new View<Started>(Started::number).column("Call", Started::number), call -> {
-                    StartCall intent = new StartCall(call.get(FENCE), call.get(provider), call.get(model));
-                    return new Started(call.workspace().asks().call(call.get(ASK), intent));
+                .takes(ASK, provider, model, in, out, FENCE)
+                .writes(names -> ProviderViews.call(), call -> {
+                    StartCall intent = new StartCall(
+                            call.get(FENCE), call.get(provider), call.get(model), call.find(in), call.find(out));
+                    return call.workspace().asks().call(call.get(ASK), intent);
                 });
     }
 

@@ -10,7 +10,6 @@ import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.cli.call.AtomicFile;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.screen.ProcessEnvironment.Interruption;
-import dev.minutebook.cli.screen.Progress;
 import dev.minutebook.cli.screen.Rows;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
@@ -113,7 +112,8 @@ public final class AuditVerbs {
                             call.get(resume));
                     Audit audit = call.workspace().audit();
                     Verification verification;
-                    try (Progress _ = call.screen().progress("verifying the log…")) {
+                    try (VerificationProgress _ =
+                            new VerificationProgress(audit, call.screen().progress(VerificationProgress.BEGINNING))) {
                         verification = audit.verify(request);
                     }
                     if (!verification.intact()) {

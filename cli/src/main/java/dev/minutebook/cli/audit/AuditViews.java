@@ -7,6 +7,8 @@ import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.Times;
 import dev.minutebook.cli.screen.View;
+import dev.minutebook.json.MinutebookJson;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What people see of the log.
@@ -61,16 +63,24 @@ final class AuditViews {
                 : "entry " + exported.entry() + " in " + exported.to();
     }
 
-    /// The log names an agent by its id, which outlives its name.
+    /// Who did it; if in the name of an agent, that agent and how the caller got in.
     private static @Nullable String who(AuditEntry entry, Names names) {
         String actor = entry.actor();
-        if (!actor.startsWith(AGENT)) {
-            return actor;
+        if (actor.startsWith(AGENT)) {
+            return name(actor.substring(AGENT.length()), actor, names);
         }
+        Object agent = MinutebookJson.LENIENT.read(entry.details(), Map.class).get("agent");
+        return agent == null
+                ? actor
+                : name(agent.toString(), agent.toString(), names) + " (" + actor.replaceFirst(":.*", "") + ")";
+    }
+
+    /// The log names an agent by its id, which outlives its name.
+    private static @Nullable String name(String id, String otherwise, Names names) {
         try {
-            return names.agent(AgentId.of(actor.substring(AGENT.length())));
+            return names.agent(AgentId.of(id));
         } catch (IllegalArgumentException named) {
-            return actor;
+            return otherwise;
         }
     }
 

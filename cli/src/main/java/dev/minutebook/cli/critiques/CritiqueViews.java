@@ -75,6 +75,7 @@ final class CritiqueViews {
                 .column("Score", one -> Gauge.of(one.score()))
                 .column("Weight", one -> Gauge.number(one.weight()))
                 .column("Accepted", one -> one.accepted() + " of " + one.proposals())
+                .column("Right", one -> one.resolved() == 0 ? null : one.right() + " of " + one.resolved())
                 .column("Valuable", one -> one.valuable() + " of " + one.critiques())
                 .column("Foresight", one -> one.predictions() == 0 ? null : Gauge.of(one.calibration()))
                 .detail("Predictions", AgentReputation::predictions)

@@ -3,6 +3,7 @@ package dev.minutebook.cli.debates;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.cli.call.Names;
+import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
@@ -87,8 +88,6 @@ final class AnalysisViews {
         if (recount.fragility() == null) {
             return "no votes that changed would turn it";
         }
-        return recount.fragility() == 1
-                ? "1 vote that changed would turn it"
-                : recount.fragility() + " votes that changed would turn it";
+        return DecisionViews.fragility(recount.fragileSeats());
     }
 }

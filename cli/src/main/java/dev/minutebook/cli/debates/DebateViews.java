@@ -28,6 +28,7 @@ final class DebateViews {
                 .column("Status", Debate::status, debate -> ink(debate.status()))
                 .column("Round", DebateViews::round)
                 .column("Consensus", debate -> Gauge.of(debate.consensus()))
+                .detail("Reached", DebateViews::reached)
                 .detail("Waits for", debate -> waits(debate))
                 .detail("Ended because", DebateViews::stop)
                 .detail("Decision", Debate::decision)
@@ -114,6 +115,14 @@ final class DebateViews {
             return null;
         }
         return EnumNames.spoken(debate.stopReason()) + (debate.stopDetail() == null ? "" : ": " + debate.stopDetail());
+    }
+
+    /// Whether the consensus asked for was reached; null before the first vote.
+    private static @Nullable String reached(Debate debate) {
+        return debate.consensusReached() == null
+                ? null
+                : (debate.consensusReached() ? "yes" : "no") + ", "
+                        + debate.config().consensusThreshold() + " and more than half of the votes are asked for";
     }
 
     private static @Nullable String waits(Debate debate) {

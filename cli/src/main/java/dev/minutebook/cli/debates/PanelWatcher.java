@@ -84,7 +84,7 @@ final class PanelWatcher implements Watcher {
         lines.add(new Panel.Line(Ink.STRONG, headline(debate), ""));
         if (!course.isEmpty()) {
             String now = Gauge.number(course.getLast());
-            lines.add(new Panel.Line(Ink.STRONG, "Agreement " + Gauge.course(course) + " " + now, ""));
+            lines.add(new Panel.Line(Ink.STRONG, "Consensus " + Gauge.course(course) + " " + now, ""));
         }
         voices.forEach(
                 (seat, voice) -> lines.add(new Panel.Line(Ink.NAME, DebateViews.seatName(debate, seat), voice.text())));

@@ -42,7 +42,7 @@ final class PlainWatcher implements Watcher {
         if (debate.consensus() != null && !debate.consensus().equals(consensus)) {
             consensus = debate.consensus();
             screen.line("");
-            screen.line("Agreement " + Gauge.of(consensus));
+            screen.line("Consensus " + Gauge.of(consensus));
         }
         if (debate.status() != status && debate.status() == Debate.Status.PAUSED) {
             screen.line("");

@@ -2,6 +2,7 @@ package dev.minutebook.cli.decisions;
 
 import static dev.minutebook.cli.verbs.Argument.choice;
 import static dev.minutebook.cli.verbs.Argument.either;
+import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.id;
 import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.number;
@@ -15,6 +16,8 @@ import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.OutcomeReport;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.cli.verbs.Listing;
@@ -33,7 +36,8 @@ public final class DecisionVerbs {
                 .example("decisions similar \"Ship on Friday?\"")
                 .example("decisions list --domain architecture --current")
                 .example("decisions dissents --no-acknowledged")
-                .verbs(list(), find(), similar(), dissents(), acknowledge(), supersede());
+                .verbs(list(), find(), similar(), dissents(), acknowledge(), supersede())
+                .verbs(resolve(), outcomes(), report(), archive(), restore());
     }
 
     private static Verb list() {
@@ -44,14 +48,21 @@ public final class DecisionVerbs {
                 "Only these: unanimous, strong, moderate, weak, split or contested.");
         var confidence = number("--min-confidence=SHARE", "Only those of at least this confidence.");
         var current = either("--current", "Only those not replaced, or only those replaced.");
+        var resolved = either("--resolved", "Only those whose outcome is known, or only those whose is not.");
+        var archived = flag("--archived", "Those that were archived instead of the others.");
         return Verb.named("list", "Lists decisions, newest first.")
                 .example("decisions list --current")
                 .example("decisions list --domain architecture --min-confidence 0.8")
-                .example("decisions list --strength contested")
-                .takes(domain, strength, confidence, current)
+                .example("decisions list --no-resolved")
+                .takes(domain, strength, confidence, current, resolved, archived)
                 .lists(call -> {
                     DecisionFilter filter = new DecisionFilter(
-                            call.find(domain), call.find(strength), call.find(confidence), call.find(current));
+                            call.find(domain),
+                            call.find(strength),
+                            call.find(confidence),
+                            call.find(current),
+                            call.find(resolved),
+                            call.get(archived));
                     return Listing.of(
                             DecisionViews.decision(),
                             filter.equals(DecisionFilter.any())
@@ -136,5 +147,74 @@ public final class DecisionVerbs {
                 .writes(
                         names -> DecisionViews.decision(),
                         call -> call.workspace().decisions().supersede(call.get(earlier), call.get(later)));
+    }
+
+    private static Verb resolve() {
+        var decision = id("DECISION", DecisionId::new, "The id of the decision.");
+        var outcome = word("OUTCOME", "right, wrong, or the option that turned out right.");
+        var because =
+                text("--because=TEXT", "How that is known; @file and - work.").needed();
+        var corrects = whole("--corrects=N", "The number of the outcome that this one corrects.");
+        return Verb.named("resolve", "Says how a decision turned out, and counts it for everybody who voted.")
+                .example("decisions resolve {id} right --because \"Nobody had to roll back\"")
+                .example("decisions resolve {id} P2 --because \"The cache was the cause\" --corrects 1")
+                .takes(decision, outcome, because, corrects)
+                .writes(
+                        names -> DecisionViews.outcome(),
+                        call -> call.workspace()
+                                .decisions()
+                                .resolve(
+                                        call.get(decision),
+                                        new ResolveDecision(
+                                                call.get(outcome), call.get(because), call.find(corrects))));
+    }
+
+    private static Verb outcomes() {
+        var decision = id("DECISION", DecisionId::new, "The id of the decision.");
+        return Verb.named("outcomes", "Lists what was said of how a decision turned out; the newest counts.")
+                .example("decisions outcomes {id}")
+                .takes(decision)
+                .lists(
+                        names -> DecisionViews.outcome(),
+                        "Nobody has said yet how it turned out.",
+                        (call, page) -> call.workspace().decisions().outcomes(call.get(decision), page));
+    }
+
+    private static Verb report() {
+        var domain = word("--domain=PATH", "Only decisions of this domain and below.");
+        return Verb.named(
+                        "report", "Shows how often decisions turned out right, against a plain majority of the votes.")
+                .example("decisions report")
+                .example("decisions report --domain architecture")
+                .takes(domain)
+                .reads(call -> {
+                    OutcomeReport report = call.workspace().decisions().report(call.find(domain));
+                    call.show(report, DecisionViews.report());
+                    if (report.all().right().of() == 0) {
+                        call.hint("No outcome is known yet. Say how one turned out: "
+                                + call.command("decisions resolve DECISION right --because TEXT"));
+                    }
+                });
+    }
+
+    private static Verb archive() {
+        var decision = id("DECISION", DecisionId::new, "The id of the decision.");
+        var reason = text("REASON", "Why; @file and - work.");
+        return Verb.named("archive", "Leaves a decision out of lists, briefings and what is similar.")
+                .example("decisions archive {id} \"The service is gone\"")
+                .takes(decision, reason)
+                .writes(
+                        names -> DecisionViews.decision(),
+                        call -> call.workspace().decisions().archive(call.get(decision), call.get(reason)));
+    }
+
+    private static Verb restore() {
+        var decision = id("DECISION", DecisionId::new, "The id of the decision.");
+        return Verb.named("restore", "Takes a decision back out of the archive.")
+                .example("decisions restore {id}")
+                .takes(decision)
+                .writes(
+                        names -> DecisionViews.decision(),
+                        call -> call.workspace().decisions().restore(call.get(decision)));
     }
 }

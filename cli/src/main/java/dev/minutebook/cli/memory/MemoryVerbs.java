@@ -94,7 +94,7 @@ public final class MemoryVerbs {
                 .verbs(remember(), recall(), list(), find(), standing(), revise(), supersede())
                 .verbs(MemoryUpkeepVerbs.archive(), MemoryUpkeepVerbs.restore(), forget())
                 .verbs(MemoryUpkeepVerbs.protect(), MemoryUpkeepVerbs.unprotect())
-                .verbs(MemoryUpkeepVerbs.settle(), contradict(), links(), transitions())
+                .verbs(MemoryUpkeepVerbs.settle(), contradict(), links(), transitions(), reasons())
                 .verbs(MemoryUpkeepVerbs.release(), lineage(), MemoryUpkeepVerbs.revoke())
                 .verbs(MemoryUpkeepVerbs.policy(), MemoryUpkeepVerbs.policies())
                 .verbs(MemoryUpkeepVerbs.tend(), MemoryUpkeepVerbs.simulate());
@@ -266,6 +266,18 @@ public final class MemoryVerbs {
                         names -> MemoryViews.transition(),
                         "It has stayed in its tier.",
                         (call, page) -> call.workspace().memories().transitions(call.get(MEMORY), page));
+    }
+
+    private static Verb reasons() {
+        return Verb.named(
+                        "reasons",
+                        "Lists why a memory was changed, in the words of whoever did it; of a forgotten one too.")
+                .example("memories reasons {id}")
+                .takes(MEMORY)
+                .lists(
+                        names -> MemoryViews.reason(),
+                        "Nobody gave a reason.",
+                        (call, page) -> call.workspace().memories().reasons(call.get(MEMORY), page));
     }
 
     private static Verb lineage() {

@@ -3,6 +3,7 @@ package dev.minutebook.cli.memory;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recollection;
@@ -93,6 +94,14 @@ final class MemoryViews {
                 .column("Why", TierTransition::reason)
                 .column("Surprise", transition -> Gauge.of(transition.surprise()))
                 .column("When", TierTransition::at);
+    }
+
+    static View<MemoryReason> reason() {
+        return new View<MemoryReason>(MemoryReason::event)
+                .column("What", MemoryReason::event)
+                .column("By", MemoryReason::actor)
+                .column("When", MemoryReason::at)
+                .text("Why", MemoryReason::reason);
     }
 
     static View<MemoryPolicy> policy() {

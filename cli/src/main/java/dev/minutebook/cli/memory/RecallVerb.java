@@ -9,6 +9,9 @@ import static dev.minutebook.cli.verbs.Argument.word;
 import static dev.minutebook.cli.verbs.Arguments.SPEAKER;
 
 import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.memory.Memory;
+import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Tier;
@@ -80,10 +83,25 @@ final class RecallVerb {
             call.screen().document(found);
         } else if (found.items().isEmpty()) {
             call.hint("It remembers nothing like it. Fewer or other words may help.");
+            hintAtWaiting(call);
         } else if (call.screen().quiet()) {
             call.screen().rows(new View<>(Hit::subject)).print(found.items());
         } else {
             new HitRows(call, false).print(found.items());
+        }
+    }
+
+    /// Says why nothing may have come to mind, if something waits.
+    private static void hintAtWaiting(Call call) {
+        Page<Memory> waiting =
+                call.workspace().memories().list(MemoryFilter.waiting(), PageRequest.first(PageRequest.MOST));
+        int count = waiting.items().size();
+        if (count > 0) {
+            call.hint(count
+                    + (waiting.next() == null ? "" : " or more")
+                    + (count == 1 ? " memory waits" : " memories wait")
+                    + " in quarantine for a reviewer: "
+                    + call.command("memories list --quarantined"));
         }
     }
 
@@ -105,6 +123,7 @@ final class RecallVerb {
                             ? "Nothing was known then."
                             : "Nothing comes to mind. Remember something: "
                                     + call.command("remember CONTENT --as NAME"));
+            hintAtWaiting(call);
         } else {
             call.screen().rows(MemoryViews.recollection()).print(found);
         }

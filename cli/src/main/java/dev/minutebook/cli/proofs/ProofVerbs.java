@@ -10,6 +10,7 @@ import static dev.minutebook.cli.verbs.Argument.text;
 import static dev.minutebook.cli.verbs.Argument.word;
 import static dev.minutebook.cli.verbs.Arguments.SPEAKER;
 
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.proofs.ClaimProof;
@@ -22,6 +23,7 @@ import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.providers.ProviderViews;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Claims;
 import dev.minutebook.cli.verbs.Listing;
@@ -52,7 +54,7 @@ public final class ProofVerbs {
                 .example("proofs list --status proof_failed")
                 .example("proofs scores")
                 .verbs(submit(), find(), list(), scores())
-                .verbs(claim(), heartbeat(), translate(), settle(), release());
+                .verbs(claim(), heartbeat(), call(), translate(), settle(), release());
     }
 
     private static Verb submit() {
@@ -204,6 +206,21 @@ public final class ProofVerbs {
                         call -> new Claims.Lease(call.workspace()
                                 .proofs()
                                 .heartbeat(call.get(PROOF), call.get(FENCE), call.get(lease))));
+    }
+
+    private static Verb call() {
+        var provider = word("PROVIDER", "Who serves the model.");
+        var model = word("MODEL", "The model.");
+        return Verb.named("call", "Records that a model is about to be called to translate a claim. For translators.")
+                .example("proofs call {id} openai gpt-5 --fence 7")
+                .takes(PROOF, provider, model, FENCE)
+                .writes(
+                        names -> ProviderViews.call(),
+                        call -> call.workspace()
+                                .proofs()
+                                .call(
+                                        call.get(PROOF),
+                                        new StartCall(call.get(FENCE), call.get(provider), call.get(model))));
     }
 
     private static Verb translate() {

@@ -6,13 +6,18 @@ import static dev.minutebook.cli.verbs.Argument.moment;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.providers.AllowedModel;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Noun;
 import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
+import java.math.BigDecimal;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// `minutebook providers …`.
 public final class ProviderVerbs {
@@ -20,9 +25,9 @@ public final class ProviderVerbs {
     private ProviderVerbs() {}
 
     public static Noun noun() {
-        return Noun.named("providers", "The providers of models, as the chamber sees them.")
+        return Noun.named("providers", "The providers of models, which of them may be called, and what they took.")
                 .example("providers list")
-                .verbs(list(), report());
+                .verbs(list(), report(), limits(), limit(), spending());
     }
 
     private static Verb list() {
@@ -32,6 +37,54 @@ public final class ProviderVerbs {
                         names -> ProviderViews.provider(),
                         "No chamber has called a model yet.",
                         (call, page) -> call.workspace().providers().list(page));
+    }
+
+    private static Verb limits() {
+        return Verb.named("limits", "Shows which models may be called, and how much may be spent on them in a day.")
+                .example("providers limits")
+                .reads(
+                        names -> ProviderViews.limits(),
+                        call -> call.workspace().providers().limits());
+    }
+
+    private static Verb limit() {
+        var models = Argument.many(
+                "--model=PROVIDER/MODEL[=IN:OUT]",
+                ValueType.converted(AllowedModel.class, new AllowedModelConverter()),
+                "A model that may be called, or PROVIDER/* for all of a provider; after the sign its price in US"
+                        + " dollars for a million tokens read and written. None: all may be called.");
+        var tokens = Argument.of("--tokens-per-day=N", ValueType.LONG, "How many tokens a day may take.");
+        var cost = word("--cost-per-day=DOLLARS", "How many US dollars a day may cost; every model needs its price.");
+        return Verb.named(
+                        "limit",
+                        "Sets the limits anew: what is not given here is not limited. A day is one of UTC.",
+                        "What a call may take is reserved when it begins, so that many at once stay within the quota.")
+                .example("providers limit --model openai/gpt-5=1.25:10 --cost-per-day 20")
+                .example("providers limit --model 'ollama/*' --tokens-per-day 5000000")
+                .example("providers limit")
+                .takes(models, tokens, cost)
+                .writes(
+                        names -> ProviderViews.limits(),
+                        call -> call.workspace()
+                                .providers()
+                                .limit(new ModelLimits(call.get(models), call.find(tokens), dollars(call.find(cost)))));
+    }
+
+    private static @Nullable BigDecimal dollars(@Nullable String typed) {
+        try {
+            return typed == null ? null : new BigDecimal(typed);
+        } catch (NumberFormatException noNumber) {
+            throw Problem.Code.INVALID.because("--cost-per-day is a number of US dollars, such as 20 or 7.50");
+        }
+    }
+
+    private static Verb spending() {
+        return Verb.named("spending", "Lists what calls of models took, day by day, the newest first.")
+                .example("providers spending")
+                .lists(
+                        names -> ProviderViews.spending(),
+                        "No model was called yet.",
+                        (call, page) -> call.workspace().providers().spending(page));
     }
 
     private static Verb report() {

@@ -1,4 +1,4 @@
-/// `minutebook providers …`: the providers of models, as the chamber sees them.
+/// `minutebook providers …`: the providers of models, which of them may be called, and what they took.
 @NullMarked
 package dev.minutebook.cli.providers;
 

@@ -34,6 +34,11 @@ public final class Progress implements AutoCloseable {
         return progress;
     }
 
+    /// Whether anybody sees it.
+    public boolean visible() {
+        return err != null;
+    }
+
     public void update(String now) {
         what = now;
     }

@@ -14,6 +14,7 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import java.math.BigDecimal;
@@ -133,7 +134,7 @@ public final class FakeAsks implements Asks {
     }
 
     @Override
-    public int call(TurnId id, StartCall call) {
+    public StartedCall call(TurnId id, StartCall call) {
         Ask ask = held(id, call.fence());
         engine.calls.add(new ModelCall(
                 ask.debate(),
@@ -151,7 +152,7 @@ public final class FakeAsks implements Asks {
                 null,
                 engine.storage.now(),
                 null));
-        return 1;
+        return new StartedCall(1, null, null);
     }
 
     @Override

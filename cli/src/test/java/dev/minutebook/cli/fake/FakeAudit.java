@@ -41,6 +41,10 @@ public final class FakeAudit implements Audit {
     }
 
     public void note(String actor, String event, String kind, UUID subject) {
+        note(actor, event, kind, subject, "{}");
+    }
+
+    public void note(String actor, String event, String kind, UUID subject, String details) {
         long number = entries.size() + 1;
         entries.add(new AuditEntry(
                 number,
@@ -58,7 +62,7 @@ public final class FakeAudit implements Audit {
                 null,
                 null,
                 null,
-                "{}",
+                details,
                 null,
                 "00".repeat(32),
                 "11".repeat(32)));

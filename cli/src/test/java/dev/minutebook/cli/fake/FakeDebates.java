@@ -262,6 +262,7 @@ public final class FakeDebates implements Debates {
                 0.8,
                 true,
                 1,
+                List.of(2),
                 cast.stream().map(Vote::seat).toList());
     }
 
@@ -289,6 +290,7 @@ public final class FakeDebates implements Debates {
                         Phase.PROPOSAL,
                         0,
                         0,
+                        null,
                         null,
                         null,
                         null,

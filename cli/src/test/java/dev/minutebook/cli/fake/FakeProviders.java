@@ -2,9 +2,13 @@ package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
+import dev.minutebook.api.providers.SpendingDay;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +17,7 @@ import java.util.TreeMap;
 public final class FakeProviders implements Providers {
 
     private final FakeStorage storage;
+    private ModelLimits limits = ModelLimits.NONE;
     private final Map<String, ProviderState> states = new TreeMap<>();
 
     FakeProviders(FakeStorage storage) {
@@ -22,6 +27,24 @@ public final class FakeProviders implements Providers {
     @Override
     public Page<ProviderState> list(PageRequest page) {
         return FakeStorage.page(List.copyOf(states.values()), page);
+    }
+
+    @Override
+    public ModelLimits limits() {
+        return limits;
+    }
+
+    @Override
+    public ModelLimits limit(ModelLimits wanted) {
+        limits = wanted;
+        return wanted;
+    }
+
+    @Override
+    public Page<SpendingDay> spending(PageRequest page) {
+        return FakeStorage.page(
+                List.of(new SpendingDay(Instant.parse("2026-03-01T00:00:00Z"), 3, 1, 12_000, new BigDecimal("0.42"))),
+                page);
     }
 
     @Override

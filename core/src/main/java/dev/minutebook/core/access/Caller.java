@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kind      what it is: a person, an agent or a program
 /// @param scopes    what it is narrowed to; empty means all that the role allows
 /// @param agent     the only agent it may speak as; null means any
+/// @param narrowed  whether the caller chose that agent for now, though its token is bound to none
 /// @param alone     whether it is the one person who uses the book, and may approve what is their own
 /// @param trace     the trace id of the present request, if there is one
 public record Caller(
@@ -30,12 +31,13 @@ public record Caller(
         Role role,
         List<String> scopes,
         @Nullable AgentId agent,
+        boolean narrowed,
         boolean alone,
         @Nullable String trace) {
 
     /// The program that holds the database itself.
-    public static final Caller EMBEDDED =
-            new Caller(null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, false, null);
+    public static final Caller EMBEDDED = new Caller(
+            null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, false, false, null);
 
     public Caller {
         scopes = List.copyOf(scopes);
@@ -64,7 +66,7 @@ public record Caller(
     }
 
     public Caller traced(@Nullable String traceId) {
-        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, alone, traceId);
+        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, narrowed, alone, traceId);
     }
 
     /// The same as somebody of another kind; a person may use the book alone.
@@ -78,6 +80,7 @@ public record Caller(
                 role,
                 scopes,
                 agent,
+                narrowed,
                 usedAlone && other == Token.Kind.HUMAN,
                 trace);
     }
@@ -86,19 +89,34 @@ public record Caller(
     public Caller atMost(Role most) {
         return role.compareTo(most) <= 0
                 ? this
-                : new Caller(workspace, workspaceName, token, name, kind, most, scopes, agent, alone, trace);
+                : new Caller(workspace, workspaceName, token, name, kind, most, scopes, agent, narrowed, alone, trace);
+    }
+
+    /// The same for the work that follows from what it was allowed to ask for.
+    public Caller unscoped() {
+        return new Caller(workspace, workspaceName, token, name, kind, role, List.of(), agent, narrowed, alone, trace);
     }
 
     /// The same as one agent, and so of that agent's kind.
     public Caller speakingAs(AgentId one, Token.Kind itsKind) {
         mustSpeakAs(one);
-        return new Caller(workspace, workspaceName, token, name, itsKind, role, scopes, one, false, trace);
+        boolean chosen = agent == null || narrowed;
+        return new Caller(workspace, workspaceName, token, name, itsKind, role, scopes, one, chosen, false, trace);
     }
 
-    /// Who it is, as the audit log and idempotency keys have it: the agent it is bound to, else its token, else
-    /// its name.
+    /// Who it is, as the audit log names it: the agent its token is bound to, else the token, else its name. Whom it
+    /// speaks for is not who it is.
     public String actor() {
-        return agent != null ? "agent:" + agent.value() : token != null ? "token:" + token.value() : name;
+        return agent != null && !narrowed ? named(agent) : token != null ? "token:" + token.value() : name;
+    }
+
+    /// Whose its idempotency keys are. Two agents that work through one token do not share theirs.
+    public String keyOwner() {
+        return agent != null ? named(agent) : actor();
+    }
+
+    private static String named(AgentId agent) {
+        return "agent:" + agent.value();
     }
 
     /// The token it claims things with; null for the embedding program.
@@ -113,6 +131,16 @@ public record Caller(
         if (!Objects.equals(claimedWith, claimsWith())) {
             throw Problem.Code.FORBIDDEN.because(
                     "this claim was made with another token; only that one may report on it or give it back");
+        }
+    }
+
+    /// Refuses agents what only people and programs may do.
+    ///
+    /// @param what in words, such as `to prove claims`
+    public void mustNotBeAgent(String what) {
+        if (kind == Token.Kind.AGENT) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "no agent is trusted " + what + "; use a token of kind service or human");
         }
     }
 

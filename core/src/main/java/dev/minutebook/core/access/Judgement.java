@@ -5,13 +5,18 @@ import dev.minutebook.api.Problem;
 /// The verbs that judge what others did, and whom each of them concerns: it takes the role reviewer, or to be that
 /// one.
 public enum Judgement {
+    CANCEL_TASK("tasks.cancel", "who opened the task"),
     CANCEL_DEBATE("debates.cancel", "who opened the debate"),
     REPORT_TESTS("debates.reportTests", "who wrote the code"),
     RESTORE_CODE("debates.restoreCode", "who opened the debate"),
     ACKNOWLEDGE_DISSENT("decisions.acknowledge", "who dissented"),
     SUPERSEDE_DECISION("decisions.supersede", "nobody"),
+    RESOLVE_DECISION("decisions.resolve", "nobody"),
+    ARCHIVE_DECISION("decisions.archive", "nobody"),
+    RESTORE_DECISION("decisions.restore", "nobody"),
     CLOSE_TOURNAMENT("calibration.close", "who opened the tournament"),
     RESOLVE_TOURNAMENT("calibration.resolve", "who opened the tournament and did not predict"),
+    USE_EVIDENCE("evidence.use", "who opened the debate"),
     LIFT_RED_LINE("memories.unprotect", "whose memory it is"),
     FORCE_FORGET("memories.forget with force", "whose memory it is");
 

@@ -28,16 +28,36 @@ public final class AuditLog implements Transaction.Gathered {
     private AuditLog() {}
 
     /// Enters an event; it is stored if and only if the transaction is.
+    ///
+    /// Its actor is the caller. The agent in whose name the caller did it, if that is another, is a detail.
     public static void enter(Transaction transaction, Event event) {
-        Caller caller = transaction.caller();
+        UUID id = transaction.newId();
         transaction
                 .gathered(AuditLog.class, AuditLog::new)
                 .entries
                 .add(new Entry(
-                        transaction.newId(),
+                        id,
                         transaction.now(),
-                        event.agent() != null ? "agent:" + event.agent() : caller.actor(),
-                        event));
+                        transaction.caller().actor(),
+                        spokenFor(transaction.caller(), explained(transaction, event, id))));
+    }
+
+    /// Keeps the reason, if there is one, where the entry commits to it.
+    private static Event explained(Transaction transaction, Event event, UUID id) {
+        Event.Reason reason = event.reason();
+        if (reason == null) {
+            return event;
+        }
+        transaction.later(
+                ReasonStore.INSERT, transaction.workspace(), id, event.subject(), reason.owner(), reason.text());
+        return event.committingTo("reason " + id);
+    }
+
+    private static Event spokenFor(Caller caller, Event event) {
+        UUID agent = event.agent() != null
+                ? event.agent()
+                : caller.agent() != null ? caller.agent().value() : null;
+        return agent == null || caller.actor().equals("agent:" + agent) ? event : event.with("agent", agent.toString());
     }
 
     @Override
@@ -75,8 +95,8 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, String[]::new, one -> one.event.item()),
                 token(transaction),
                 transaction.caller().trace(),
-                Column.of(some, Double[]::new, one -> one.event.confidence()),
-                Column.of(some, Double[]::new, one -> one.event.latency()));
+                Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
+                Column.of(some, Double[]::new, one -> one.event.measures().latency()));
     }
 
     private static void write(Transaction transaction, List<Entry> some) {
@@ -94,8 +114,8 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, UUID[]::new, one -> one.event.subject()),
                 Column.of(some, String[]::new, Entry::details),
                 Column.of(some, byte[][]::new, one -> one.event.commitment()),
-                Column.of(some, Double[]::new, one -> one.event.confidence()),
-                Column.of(some, Double[]::new, one -> one.event.latency()));
+                Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
+                Column.of(some, Double[]::new, one -> one.event.measures().latency()));
     }
 
     private static void write(Transaction transaction, Entry entry) {
@@ -113,8 +133,8 @@ public final class AuditLog implements Transaction.Gathered {
                 entry.event.subject(),
                 entry.details(),
                 entry.event.commitment(),
-                entry.event.confidence(),
-                entry.event.latency());
+                entry.event.measures().confidence(),
+                entry.event.measures().latency());
     }
 
     private static @Nullable UUID token(Transaction transaction) {

@@ -20,15 +20,6 @@ public record AuditParts(
         RunningChecks checks,
         @Nullable CheckpointExport export) {
 
-    public AuditParts(
-            SealSignal signal,
-            @Nullable Sealer sealer,
-            TrustedKeys trusted,
-            DecisionRecount recount,
-            @Nullable CheckpointExport export) {
-        this(signal, sealer, trusted, recount, new RunningChecks(), export);
-    }
-
     /// How far sealing is behind, over all workspaces.
     public Duration lag(Database database) {
         return new SealingStatus(database, sealer).lag();

@@ -106,6 +106,10 @@ final class AuditStore {
             where workspace_id = $1
             """;
 
+    static final String TRY_LOCK = "select pg_try_advisory_lock($1)";
+
+    static final String UNLOCK = "select pg_advisory_unlock($1)";
+
     private AuditStore() {}
 
     /// Where the log ends, by each of the three tables that say so, at one moment.

@@ -13,13 +13,15 @@ public enum CommittedRows {
     TEST_RUN(OpeningStore.ENTER_TEST_RUN, OpeningStore.READ_TEST_RUN, false),
     DECISION(OpeningStore.ENTER_DECISION, OpeningStore.READ_DECISION, true),
     SUPERSESSION(OpeningStore.ENTER_SUPERSESSION, OpeningStore.READ_SUPERSESSION, true),
+    OUTCOME(OpeningStore.ENTER_OUTCOME, OpeningStore.READ_OUTCOME, true),
     DISSENT(OpeningStore.ENTER_DISSENT, OpeningStore.READ_DISSENT, true),
     GATE(OpeningStore.ENTER_GATE, OpeningStore.READ_GATE, true),
     VERDICT(OpeningStore.ENTER_VERDICT, OpeningStore.READ_VERDICT, true),
     CITATION(OpeningStore.ENTER_CITATION, OpeningStore.READ_CITATION, false),
     TOURNAMENT(OpeningStore.ENTER_TOURNAMENT, OpeningStore.READ_TOURNAMENT, true),
     PREDICTION(OpeningStore.ENTER_PREDICTION, OpeningStore.READ_PREDICTION, false),
-    RESOLUTION(OpeningStore.ENTER_RESOLUTION, OpeningStore.READ_RESOLUTION, true);
+    RESOLUTION(OpeningStore.ENTER_RESOLUTION, OpeningStore.READ_RESOLUTION, true),
+    REASON(OpeningStore.ENTER_REASON, OpeningStore.READ_REASON, false);
 
     private final String enter;
     private final String read;
@@ -42,6 +44,7 @@ public enum CommittedRows {
             case "turn.tested" -> TEST_RUN;
             case "decision.recorded" -> DECISION;
             case "decision.superseded" -> SUPERSESSION;
+            case "decision.resolved" -> OUTCOME;
             case "dissent.acknowledged" -> DISSENT;
             case "approval.requested" -> GATE;
             case "approval.approved", "approval.refused", "approval.timed_out" -> VERDICT;
@@ -49,8 +52,21 @@ public enum CommittedRows {
             case "tournament.opened" -> TOURNAMENT;
             case "prediction.made", "prediction.revised" -> PREDICTION;
             case "tournament.resolved" -> RESOLUTION;
+            case "memory.archived",
+                    "memory.protected",
+                    "memory.unprotected",
+                    "memory.released",
+                    "memory.forgotten",
+                    "memory.revoked",
+                    "knowledge.archived" -> REASON;
             default -> null;
         };
+    }
+
+    /// What an entry of this name commits to whether or not a reason is given for it.
+    static @Nullable CommittedRows always(String event) {
+        CommittedRows rows = of(event);
+        return rows == REASON ? null : rows;
     }
 
     /// The statement that enters.

@@ -8,13 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// Something that is being done, to be entered in the log.
 ///
 /// @param name       noun and past verb, such as `message.posted`
-/// @param agent      the agent in whose name it is done; null means the caller itself
+/// @param agent      the agent in whose name the caller does it; null means its own
 /// @param details    facts without content
 /// @param commitment salted hash of the content concerned
 /// @param rows       the rows it commits to instead, as they are stored when the transaction ends
-/// @param confidence how sure the agent was, 0 to 1, if it said so
-/// @param latency    how long it took, in milliseconds, if that is known
 /// @param item       the one row of these that it commits to; null for all of the subject
+/// @param reason     why it is done; kept beside the log, which commits to it
 public record Event(
         String name,
         String subjectKind,
@@ -25,53 +24,54 @@ public record Event(
         byte @Nullable [] commitment,
         @Nullable CommittedRows rows,
         @Nullable String item,
-        @Nullable Double confidence,
-        @Nullable Double latency) {
+        @Nullable Reason reason,
+        Measures measures) {
+
+    /// In the words of whoever does it.
+    ///
+    /// @param owner whose private thing is changed; null if all may read why
+    record Reason(String text, @Nullable UUID owner) {}
+
+    /// What was measured, as far as that is known.
+    ///
+    /// @param confidence how sure the agent was, 0 to 1
+    /// @param latency    how long it took, in milliseconds
+    record Measures(@Nullable Double confidence, @Nullable Double latency) {
+
+        private static final Measures NONE = new Measures(null, null);
+    }
 
     public static Event of(String name, String subjectKind, UUID subject) {
-        return new Event(
-                name, subjectKind, subject, null, null, Map.of(), null, CommittedRows.of(name), null, null, null);
+        CommittedRows always = CommittedRows.always(name);
+        return new Event(name, subjectKind, subject, null, null, Map.of(), null, always, null, null, Measures.NONE);
     }
 
-    public Event by(@Nullable UUID actingAgent) {
+    public Event by(@Nullable UUID acting) {
         return new Event(
-                name, subjectKind, subject, actingAgent, session, details, commitment, rows, item, confidence, latency);
+                name, subjectKind, subject, acting, session, details, commitment, rows, item, reason, measures);
     }
 
-    public Event in(@Nullable UUID agentSession) {
-        return new Event(
-                name, subjectKind, subject, agent, agentSession, details, commitment, rows, item, confidence, latency);
+    public Event in(@Nullable UUID life) {
+        return new Event(name, subjectKind, subject, agent, life, details, commitment, rows, item, reason, measures);
     }
 
     public Event with(String key, Object value) {
         Map<String, Object> more = new TreeMap<>(details);
         more.put(key, value);
-        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, confidence, latency);
+        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, reason, measures);
     }
 
-    public Event committing(byte[] contentCommitment) {
-        return new Event(
-                name,
-                subjectKind,
-                subject,
-                agent,
-                session,
-                details,
-                contentCommitment,
-                rows,
-                item,
-                confidence,
-                latency);
+    public Event committing(byte[] content) {
+        return new Event(name, subjectKind, subject, agent, session, details, content, rows, item, reason, measures);
     }
 
     /// Of the rows that such an event commits to, one alone.
     public Event committingTo(String row) {
-        return new Event(
-                name, subjectKind, subject, agent, session, details, commitment, rows, row, confidence, latency);
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason, measures);
     }
 
-    /// With how sure the agent was and how long it took, as far as that is known.
-    public Event measured(@Nullable Double sure, @Nullable Long millis) {
+    /// For a reason, which is kept and committed to.
+    public Event because(String text, @Nullable UUID owner) {
         return new Event(
                 name,
                 subjectKind,
@@ -80,9 +80,15 @@ public record Event(
                 session,
                 details,
                 commitment,
-                rows,
+                CommittedRows.REASON,
                 item,
-                sure,
-                millis == null ? null : millis.doubleValue());
+                new Reason(text, owner),
+                measures);
+    }
+
+    /// With how sure the agent was and how long it took.
+    public Event measured(@Nullable Double confidence, @Nullable Long milliseconds) {
+        Measures taken = new Measures(confidence, milliseconds == null ? null : milliseconds.doubleValue());
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
     }
 }

@@ -34,8 +34,13 @@ final class LogCheck {
     private static final int MOST_DIFFERENCES = 100;
 
     /// Events that bring about a state that the row of their subject then has.
-    private static final Set<String> STATES =
-            Set.of("dissent.acknowledged", "decision.superseded", "tournament.closed", "tournament.resolved");
+    private static final Set<String> STATES = Set.of(
+            "dissent.acknowledged",
+            "decision.superseded",
+            "decision.archived",
+            "decision.resolved",
+            "tournament.closed",
+            "tournament.resolved");
 
     private final Database database;
     private final Scope scope;

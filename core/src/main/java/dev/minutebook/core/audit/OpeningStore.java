@@ -45,7 +45,7 @@ final class OpeningStore {
 
     private static final String DEBATE_MOVES = """
             ('status', 'state', 'round', 'phase', 'open_asks', 'total_rounds', 'last_seq', 'last_code', 'final_consensus_score',
-                'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
+                'consensus_reached', 'decision_id', 'outcome', 'stop_reason', 'tokens_in', 'tokens_out', 'cost', 'version', 'updated_at', 'deadline',
                 'completed_at')
             """;
 
@@ -168,7 +168,8 @@ final class OpeningStore {
     private static final String DECISION = """
             select d.id as subject, 'decision' as item, p.name, p.value
             from minutebook.decision d cross join lateral minutebook.parts(d) p
-            where d.workspace_id = $1 and d.id = any ($2::uuid[]) and p.name not in ('supersedes', 'superseded_by')
+            where d.workspace_id = $1 and d.id = any ($2::uuid[]) and p.name not in ('supersedes', 'superseded_by',
+                'archived_at', 'archive_reason')
             union all
             select d.id, 'vote of seat ' || v.seat, p.name, p.value
             from minutebook.decision d
@@ -183,13 +184,13 @@ final class OpeningStore {
             union all
             select d.id, 'match', p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             cross join lateral minutebook.parts(m) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
             union all
             select d.id, 'score of agent ' || s.agent_id, p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             join minutebook.match_score s on s.workspace_id = $1 and s.match_id = m.id
             cross join lateral minutebook.parts(s) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
@@ -197,7 +198,7 @@ final class OpeningStore {
             select d.id, case h.domain when '' then 'rating' else 'rating in ' || h.domain end || ' of agent ' || h.agent_id,
                 p.name, p.value
             from minutebook.decision d
-            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = d.debate_id and m.outcome_id is null
             join minutebook.rating_history h on h.workspace_id = $1 and h.match_id = m.id
             cross join lateral minutebook.parts(h) p
             where d.workspace_id = $1 and d.id = any ($2::uuid[])
@@ -214,6 +215,34 @@ final class OpeningStore {
             select d.id as subject, 'decision' as item, 'superseded_by' as name, to_jsonb(d.superseded_by)::text as value
             from minutebook.decision d
             where d.workspace_id = $1 and d.id = any ($2::uuid[]) and d.superseded_by is not null
+            """;
+
+    /// How a decision turned out, and what that did to ratings.
+    private static final String OUTCOME = """
+            select o.id as subject, 'outcome' as item, p.name, p.value
+            from minutebook.decision_outcome o cross join lateral minutebook.parts(o) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, 'match', p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            cross join lateral minutebook.parts(m) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, 'score of agent ' || s.agent_id, p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            join minutebook.match_score s on s.workspace_id = $1 and s.match_id = m.id
+            cross join lateral minutebook.parts(s) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
+            union all
+            select o.id, case h.domain when '' then 'rating' else 'rating in ' || h.domain end || ' of agent ' || h.agent_id,
+                p.name, p.value
+            from minutebook.decision_outcome o
+            join minutebook.match m on m.workspace_id = $1 and m.debate_id = o.debate_id and m.outcome_id = o.id
+            join minutebook.rating_history h on h.workspace_id = $1 and h.match_id = m.id
+            cross join lateral minutebook.parts(h) p
+            where o.workspace_id = $1 and o.id = any ($2::uuid[])
             """;
 
     private static final String GATE = """
@@ -260,6 +289,12 @@ final class OpeningStore {
             where r.workspace_id = $1 and r.tournament_id = any ($2::uuid[]) and p.name in ('correct', 'brier')
             """;
 
+    private static final String REASON = """
+            select r.subject_id as subject, 'reason ' || r.entry_id as item, p.name, p.value
+            from minutebook.change_reason r cross join lateral minutebook.parts(r) p
+            where r.workspace_id = $1 and r.subject_id = any ($2::uuid[])
+            """;
+
     static final String ENTER_DEBATE_OPENED = ENTER.formatted(DEBATE_OPENED);
     static final String ENTER_DEBATE_ENDED = ENTER.formatted(DEBATE_ENDED);
     static final String ENTER_TURN = ENTER.formatted(TURN);
@@ -268,12 +303,15 @@ final class OpeningStore {
     static final String ENTER_DECISION = ENTER.formatted(DECISION);
     static final String ENTER_DISSENT = ENTER.formatted(DISSENT);
     static final String ENTER_SUPERSESSION = ENTER.formatted(SUPERSESSION);
+    static final String ENTER_OUTCOME = ENTER.formatted(OUTCOME);
     static final String ENTER_GATE = ENTER.formatted(GATE);
     static final String ENTER_VERDICT = ENTER.formatted(VERDICT);
     static final String ENTER_CITATION = ENTER.formatted(CITATION);
     static final String ENTER_TOURNAMENT = ENTER.formatted(TOURNAMENT);
     static final String ENTER_PREDICTION = ENTER.formatted(PREDICTION);
     static final String ENTER_RESOLUTION = ENTER.formatted(RESOLUTION);
+
+    static final String ENTER_REASON = ENTER.formatted(REASON);
 
     static final String READ_DEBATE_OPENED = READ.formatted(DEBATE_OPENED);
     static final String READ_DEBATE_ENDED = READ.formatted(DEBATE_ENDED);
@@ -283,12 +321,15 @@ final class OpeningStore {
     static final String READ_DECISION = READ.formatted(DECISION);
     static final String READ_DISSENT = READ.formatted(DISSENT);
     static final String READ_SUPERSESSION = READ.formatted(SUPERSESSION);
+    static final String READ_OUTCOME = READ.formatted(OUTCOME);
     static final String READ_GATE = READ.formatted(GATE);
     static final String READ_VERDICT = READ.formatted(VERDICT);
     static final String READ_CITATION = READ.formatted(CITATION);
     static final String READ_TOURNAMENT = READ.formatted(TOURNAMENT);
     static final String READ_PREDICTION = READ.formatted(PREDICTION);
     static final String READ_RESOLUTION = READ.formatted(RESOLUTION);
+
+    static final String READ_REASON = READ.formatted(REASON);
 
     static final String OPENINGS = """
             select entry_id, salt, parts from minutebook.audit_opening where workspace_id = $1 and entry_id = any ($2)
@@ -300,6 +341,13 @@ final class OpeningStore {
             union all
             select d.id, 'decision.superseded' from minutebook.decision d
             where d.workspace_id = $1 and d.superseded_by is not null and d.id <> all ($2::uuid[])
+            union all
+            select d.id, 'decision.archived' from minutebook.decision d
+            where d.workspace_id = $1 and (d.archived_at is not null or d.archive_reason is not null)
+                and d.id <> all ($2::uuid[])
+            union all
+            select o.id, 'decision.resolved' from minutebook.decision_outcome o
+            where o.workspace_id = $1 and o.id <> all ($2::uuid[])
             union all
             select t.id, 'tournament.closed' from minutebook.tournament t
             where t.workspace_id = $1 and t.status <> 'open' and t.id <> all ($2::uuid[])

@@ -84,6 +84,8 @@ final class RowCheck {
         return switch (one.event()) {
             case "dissent.acknowledged" -> "dissent " + one.id() + " is acknowledged, but no entry tells so";
             case "decision.superseded" -> "decision " + one.id() + " is superseded, but no entry tells so";
+            case "decision.archived" -> "decision " + one.id() + " is archived, but no entry tells so";
+            case "decision.resolved" -> "outcome " + one.id() + " is recorded, but no entry tells so";
             case "decision.supersedes" -> "decision " + one.id() + ": supersedes names one that it did not supersede";
             default -> "tournament " + one.id() + " is closed, but no entry tells so";
         };

@@ -1,26 +1,49 @@
 package dev.minutebook.core.audit;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.database.Faults;
+import dev.minutebook.core.database.Statements;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// The verifications that are running in this process, one of a workspace at most, and how far they have come.
+/// The verifications that are running, one of a workspace at most over all servers of a database, and how far those of
+/// this process have come.
 public final class RunningChecks {
 
+    /// Tells this lock from others that are named by a workspace.
+    private static final long VERIFICATION = 0x7665_7269_6679L;
+
+    /// Where a connection comes from.
+    @FunctionalInterface
+    public interface Source {
+        Connection open() throws SQLException;
+    }
+
+    private final Source apart;
     private final ConcurrentMap<UUID, AtomicLong> running = new ConcurrentHashMap<>();
+
+    /// @param apart gives connections of their own: a verification holds its lock for as long as it takes, and must not
+    ///              keep a connection from others
+    public RunningChecks(Source apart) {
+        this.apart = apart;
+    }
 
     /// A verification from its beginning to its end.
     final class Check implements AutoCloseable {
 
         private final UUID workspace;
         private final AtomicLong reached;
+        private final Connection lock;
 
-        private Check(UUID workspace, AtomicLong reached) {
+        private Check(UUID workspace, AtomicLong reached, Connection lock) {
             this.workspace = workspace;
             this.reached = reached;
+            this.lock = lock;
         }
 
         void reached(long number) {
@@ -30,6 +53,7 @@ public final class RunningChecks {
         @Override
         public void close() {
             running.remove(workspace, reached);
+            unlock(lock, workspace);
         }
     }
 
@@ -42,10 +66,62 @@ public final class RunningChecks {
                     + before.get()
                     + "; wait for it to end, and see how far it is in the status of the log");
         }
-        return new Check(workspace, reached);
+        boolean begun = false;
+        try {
+            Check check = new Check(workspace, reached, locked(workspace));
+            begun = true;
+            return check;
+        } catch (SQLException fault) {
+            throw Faults.of(fault);
+        } finally {
+            if (!begun) {
+                running.remove(workspace, reached);
+            }
+        }
     }
 
-    /// How far the one of a workspace has come.
+    /// A connection that holds the lock of the workspace. If this process dies, so does the lock.
+    private Connection locked(UUID workspace) throws SQLException {
+        Connection connection = apart.open();
+        boolean locked = false;
+        try {
+            connection.setAutoCommit(true);
+            locked = Statements.list(connection, AuditStore.TRY_LOCK, row -> row.flag(), key(workspace))
+                    .getFirst();
+        } finally {
+            if (!locked) {
+                connection.close();
+            }
+        }
+        if (!locked) {
+            throw Problem.Code.CONFLICT.because(
+                    "a verification of this workspace is running on another server of this database; wait for it to end");
+        }
+        return connection;
+    }
+
+    private static void unlock(Connection lock, UUID workspace) {
+        try (lock) {
+            Statements.list(lock, AuditStore.UNLOCK, row -> row.flag(), key(workspace));
+        } catch (SQLException gone) {
+            // The connection is gone, and the lock with it; a pool must not hand it out again.
+            abort(lock);
+        }
+    }
+
+    private static void abort(Connection lock) {
+        try {
+            lock.abort(Runnable::run);
+        } catch (SQLException closed) {
+            // Nothing is left to give up.
+        }
+    }
+
+    private static long key(UUID workspace) {
+        return workspace.getMostSignificantBits() ^ workspace.getLeastSignificantBits() ^ VERIFICATION;
+    }
+
+    /// How far the one of a workspace has come, if it runs in this process.
     @Nullable
     Long reached(UUID workspace) {
         AtomicLong reached = running.get(workspace);

@@ -47,6 +47,46 @@ final class CalibrationStore {
                 correct_confidence_sum = b.correct_confidence_sum + excluded.correct_confidence_sum
             """;
 
+    /// Before anything is taken back, in the order in which others lock them.
+    static final String LOCK = """
+            select c.agent_id from minutebook.calibration c
+            where c.workspace_id = $1 and c.source = $2 and c.domain = any ($3) and c.agent_id = any ($4)
+            order by c.domain, c.agent_id
+            for no key update
+            """;
+
+    /// Sums of what was counted before are taken from the rows; rounding leaves none below 0.
+    static final String TAKE_BACK = """
+            update minutebook.calibration c
+            set predictions = c.predictions - n.predictions, correct = c.correct - n.correct,
+                brier_sum = greatest(0, c.brier_sum - n.brier), log_loss_sum = greatest(0, c.log_loss_sum - n.log_loss),
+                confidence_sum = greatest(0, c.confidence_sum - n.confidence),
+                changed_at = greatest(c.changed_at, $9::timestamptz)
+            from (
+                select v.agent, count(*) as predictions, count(*) filter (where v.correct) as correct, sum(v.brier) as brier,
+                    sum(v.log_loss) as log_loss, sum(v.confidence) as confidence
+                from unnest($4::uuid[], $5::float8[], $6::bool[], $7::float8[], $8::float8[])
+                    v (agent, confidence, correct, brier, log_loss)
+                group by v.agent) n
+            where c.workspace_id = $1 and c.source = $2 and c.domain = any ($3::text[]) and c.agent_id = n.agent
+            """;
+
+    static final String TAKE_BACK_BUCKETS = """
+            update minutebook.calibration_bucket b
+            set predictions = b.predictions - n.predictions, correct = b.correct - n.correct,
+                confidence_sum = b.confidence_sum - n.confidence,
+                confidence_square_sum = b.confidence_square_sum - n.squares,
+                correct_confidence_sum = b.correct_confidence_sum - n.hits
+            from (
+                select v.agent, v.bucket, count(*) as predictions, count(*) filter (where v.correct) as correct,
+                    sum(v.confidence) as confidence, sum(v.confidence * v.confidence) as squares,
+                    coalesce(sum(v.confidence) filter (where v.correct), 0) as hits
+                from unnest($4::uuid[], $5::float8[], $6::bool[], $7::int8[]) v (agent, confidence, correct, bucket)
+                group by v.agent, v.bucket) n
+            where b.workspace_id = $1 and b.source = $2 and b.domain = any ($3::text[]) and b.agent_id = n.agent
+                and b.bucket = n.bucket
+            """;
+
     /// In one statement, so that sums and buckets are of the same instant.
     static final String OF = """
             select c.predictions, c.correct, c.log_loss_sum, c.confidence_sum, c.changed_at, b.bucket, b.predictions, b.correct,
@@ -54,18 +94,19 @@ final class CalibrationStore {
             from minutebook.calibration c
             join minutebook.calibration_bucket b on b.workspace_id = c.workspace_id and b.source = c.source
                 and b.domain = c.domain and b.agent_id = c.agent_id
-            where c.workspace_id = $1 and c.source = $2 and c.domain = $3 and c.agent_id = $4
+            where c.workspace_id = $1 and c.source = $2 and c.domain = $3 and c.agent_id = $4 and b.predictions > 0
             order by b.bucket
             """;
 
     static final String DOMAINS = """
             select s.domain, s.predictions, s.correct, s.brier, s.score, s.changed_at
             from (
-                select c.domain, c.predictions, c.correct, c.brier_sum / c.predictions as brier, c.changed_at,
+                select c.domain, c.predictions, c.correct, c.brier_sum / nullif(c.predictions, 0) as brier, c.changed_at,
                     case when c.predictions < 5 then 0::float8
                         else (1 - c.brier_sum / c.predictions) * least(1, 0.5 + 0.5 * (c.predictions - 5)::float8 / 20) end as score
                 from minutebook.calibration c
-                where c.workspace_id = $1 and c.source = $2 and c.agent_id = $3 and c.domain <> '') s
+                where c.workspace_id = $1 and c.source = $2 and c.agent_id = $3 and c.domain <> ''
+                    and c.predictions > 0) s
             where s.score < $4 or (s.score = $4 and s.domain > $5)
             order by s.score desc, s.domain
             limit $6

@@ -5,6 +5,7 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.calibration.CalibrationReport;
@@ -21,6 +22,7 @@ import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.knowledge.DomainPath;
+import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
@@ -113,8 +115,11 @@ public final class PostgresCalibration implements Calibration {
     @Override
     public Page<Prediction> predictions(TournamentId tournament, PageRequest page) {
         Cursor after = Cursor.read(page.cursor(), BEFORE_ALL);
-        if (find(tournament).isEmpty()) {
-            throw TournamentLifecycle.unknown(tournament);
+        Tournament asked = find(tournament).orElseThrow(() -> TournamentLifecycle.unknown(tournament));
+        AgentId own = scope.caller().agent();
+        boolean open = asked.status() == Tournament.Status.OPEN;
+        if (open && own == null && !scope.caller().role().includes(Role.REVIEWER)) {
+            return new Page<>(List.of(), null);
         }
         return Cursor.page(
                 database.look(
@@ -124,7 +129,8 @@ public final class PostgresCalibration implements Calibration {
                         scope.workspace().value(),
                         tournament.value(),
                         after.uuid(0),
-                        page.limit() + 1),
+                        page.limit() + 1,
+                        open && own != null ? own.value() : null),
                 page.limit(),
                 last -> Cursor.of(last.agent().value()));
     }

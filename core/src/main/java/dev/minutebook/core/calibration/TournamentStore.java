@@ -83,7 +83,11 @@ final class TournamentStore {
 
     static final String PREDICTION_OF = "select " + PREDICTION + " and p.agent_id = $3";
 
-    static final String PREDICTIONS = "select " + PREDICTION + " and p.agent_id > $3 order by p.agent_id limit $4";
+    static final String PREDICTIONS = "select " + PREDICTION + """
+                     and p.agent_id > $3 and ($5::uuid is null or p.agent_id = $5)
+                    order by p.agent_id
+                    limit $4
+                    """;
 
     static final String TO_COUNT = """
             select agent_id, choice, confidence from minutebook.prediction

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A debate that is being ended, as far as critiques and reputations have to know.
 ///
-/// @param consensus whether what won was carried by as much as the debate asked for
-/// @param winner    whose proposal won; null if nobody's did
-/// @param proposers all who had a proposal
+/// @param consensus whether the consensus asked for was reached
+/// @param winner    whose proposal won; null if nobody's did, or two were level
+/// @param proposers all who had a proposal, if it was decided between two or more
 /// @param cites     the memories it relied on
 public record ClosedDebate(
         UUID debate,

@@ -129,7 +129,8 @@ public final class IssueSettlement {
                     transaction.workspace(),
                     Column.of(moved, String[]::new, one -> text(one.type())),
                     Column.of(moved, Long[]::new, PatternUpdate.Moved::patterns),
-                    Column.of(moved, Double[]::new, PatternUpdate.Moved::rate),
+                    Column.of(moved, Long[]::new, PatternUpdate.Moved::successes),
+                    Column.of(moved, Long[]::new, PatternUpdate.Moved::failures),
                     transaction.now());
         }
 
@@ -138,7 +139,9 @@ public final class IssueSettlement {
             closing.proposers()
                     .forEach(agent -> gained.merge(
                             agent,
-                            Reputation.proposed(closing.consensus() && Objects.equals(agent, closing.winner())),
+                            Reputation.proposed(
+                                    closing.winner() == null ? null : agent.equals(closing.winner()),
+                                    closing.proposers().size() - 1),
                             Reputation::plus));
             critiques.stream()
                     .filter(one -> one.actual() != null)
@@ -154,6 +157,7 @@ public final class IssueSettlement {
                     gained.keySet().toArray(UUID[]::new),
                     Column.of(gains, Long[]::new, one -> (long) one.made()),
                     Column.of(gains, Long[]::new, one -> (long) one.accepted()),
+                    Column.of(gains, Double[]::new, Reputation::credit),
                     Column.of(gains, Long[]::new, one -> (long) one.given()),
                     Column.of(gains, Long[]::new, one -> (long) one.valuable()),
                     Column.of(gains, Long[]::new, one -> (long) one.predictions()),

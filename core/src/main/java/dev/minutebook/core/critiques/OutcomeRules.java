@@ -18,9 +18,14 @@ final class OutcomeRules {
 
     /// What came of an issue.
     ///
-    /// @param led    whether it led to an improvement
+    /// @param led    whether it led to an improvement; null if its author never had the chance to act upon it
     /// @param counts whether its pattern learns from it
-    record Outcome(IssueRow issue, boolean led, boolean counts) {}
+    record Outcome(IssueRow issue, @Nullable Boolean led, boolean counts) {
+
+        boolean helped() {
+            return Boolean.TRUE.equals(led);
+        }
+    }
 
     /// What came of a critique.
     ///
@@ -39,8 +44,8 @@ final class OutcomeRules {
     private record Against(UUID author, String key) {}
 
     /// An issue led to an improvement if its author changed the proposal after it and nobody raised it against the
-    /// author again after that. Without consensus, what was a minor point and not acted upon says nothing: there
-    /// was no reason to take it up.
+    /// author again after that. What nobody could act upon is no failure. Nor is, without consensus, a minor point
+    /// that was not acted upon: there was no reason to take it up.
     static List<Outcome> of(List<IssueRow> issues, boolean consensus) {
         Map<Against, Long> last = new HashMap<>();
         issues.forEach(one -> last.merge(new Against(one.author(), one.key()), one.seq(), Math::max));
@@ -51,7 +56,10 @@ final class OutcomeRules {
             }
             boolean revised = one.revision() != null;
             boolean again = last.getOrDefault(new Against(one.author(), one.key()), 0L) > one.revisedAt();
-            outcomes.add(new Outcome(one, revised && !again, consensus || revised || one.severity() >= GRAVE));
+            outcomes.add(new Outcome(
+                    one,
+                    one.chance() ? revised && !again : null,
+                    one.chance() && (consensus || revised || one.severity() >= GRAVE)));
         }
         return outcomes;
     }
@@ -71,7 +79,7 @@ final class OutcomeRules {
         if (critique.stream().noneMatch(one -> one.issue().chance())) {
             return new Usefulness(first.critique(), first.critic(), null, null);
         }
-        double actual = (double) critique.stream().filter(Outcome::led).count() / critique.size();
+        double actual = (double) critique.stream().filter(Outcome::helped).count() / critique.size();
         return new Usefulness(
                 first.critique(),
                 first.critic(),

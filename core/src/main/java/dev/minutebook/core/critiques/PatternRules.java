@@ -21,9 +21,10 @@ public record PatternRules(int successes, int failures, double surprise, Instant
         return new PatternRules(0, 0, 0, now);
     }
 
-    /// How often issues of a type are raised with success: the mean of its patterns' rates.
-    static double base(int patterns, double rateSum) {
-        return patterns == 0 ? 0.5 : Math.clamp(rateSum / patterns, 0, 1);
+    /// How often issues of a type are raised with success, by their number: one that came up twenty times says
+    /// more than one that came up once.
+    static double base(int successes, int failures) {
+        return successes + failures == 0 ? 0.5 : (double) successes / (successes + failures);
     }
 
     public double rate() {

@@ -81,7 +81,7 @@ final class PatternStore {
             """;
 
     static final String RATES = """
-            select b.type, b.patterns, b.rate_sum from minutebook.critique_base b
+            select b.type, b.patterns, b.successes, b.failures from minutebook.critique_base b
             where b.workspace_id = $1 and b.patterns > 0
             """;
 
@@ -196,6 +196,7 @@ final class PatternStore {
     static IssueRate rate(Row row) throws SQLException {
         IssueType type = row.value(IssueType.class);
         int patterns = row.integer();
-        return new IssueRate(type, patterns, PatternRules.base(patterns, row.real()));
+        int successes = row.integer();
+        return new IssueRate(type, patterns, PatternRules.base(successes, row.integer()));
     }
 }

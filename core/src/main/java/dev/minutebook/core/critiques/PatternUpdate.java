@@ -75,14 +75,14 @@ final class PatternUpdate {
         double error = 0;
         IssueRow helped = null;
         for (Outcome one : byKey.getOrDefault(before.key(), List.of())) {
-            pattern = pattern.after(one.led(), before.base(), now);
+            pattern = pattern.after(one.helped(), before.base(), now);
             severity += one.issue().severity();
             Double off = errors.get(one.issue().critique());
             if (off != null) {
                 predictions++;
                 error += off;
             }
-            helped = one.led() ? one.issue() : helped;
+            helped = one.helped() ? one.issue() : helped;
         }
         return new Learnt(before, pattern, severity, predictions, error, helped);
     }
@@ -90,18 +90,24 @@ final class PatternUpdate {
     /// By how much a type changed.
     ///
     /// @param patterns that are new
-    /// @param rate     of all its patterns, summed: by how much more
-    record Moved(IssueType type, long patterns, double rate) {}
+    record Moved(IssueType type, long patterns, long successes, long failures) {}
 
     static List<Moved> moved(List<Learnt> learnt) {
         Map<IssueType, Moved> types = new EnumMap<>(IssueType.class);
         for (Learnt one : learnt) {
-            boolean fresh = one.before().isNew();
-            double more = one.now().rate() - (fresh ? 0 : one.before().rules().rate());
+            SettlementStore.Locked before = one.before();
             types.merge(
-                    one.before().type(),
-                    new Moved(one.before().type(), fresh ? 1 : 0, more),
-                    (a, b) -> new Moved(a.type(), a.patterns() + b.patterns(), a.rate() + b.rate()));
+                    before.type(),
+                    new Moved(
+                            before.type(),
+                            before.isNew() ? 1 : 0,
+                            one.now().successes() - before.successes(),
+                            one.now().failures() - before.failures()),
+                    (a, b) -> new Moved(
+                            a.type(),
+                            a.patterns() + b.patterns(),
+                            a.successes() + b.successes(),
+                            a.failures() + b.failures()));
         }
         return List.copyOf(types.values());
     }

@@ -66,8 +66,8 @@ final class SettlementStore {
 
     /// The base rates are read without a lock: they are changed by what is added to them, not by what they were.
     static final String LOCK_PATTERNS = """
-            select p.key, p.type, p.successes, p.failures, p.surprise, p.updated_at, coalesce(b.patterns, 0) as patterns,
-                coalesce(b.rate_sum, 0) as rate_sum
+            select p.key, p.type, p.successes, p.failures, p.surprise, p.updated_at, coalesce(b.successes, 0) as type_successes,
+                coalesce(b.failures, 0) as type_failures
             from minutebook.critique_pattern p
             left join minutebook.critique_base b on b.workspace_id = $1 and b.type = p.type
             where p.workspace_id = $1 and p.key = any ($2)
@@ -96,24 +96,25 @@ final class SettlementStore {
             """;
 
     static final String ADD_TO_BASES = """
-            insert into minutebook.critique_base as b (workspace_id, type, patterns, rate_sum, changed_at)
-            select $1, n.type, n.patterns, n.rate, $5
-            from unnest($2::text[], $3::int8[], $4::float8[]) n (type, patterns, rate)
+            insert into minutebook.critique_base as b (workspace_id, type, patterns, successes, failures, changed_at)
+            select $1, n.type, n.patterns, n.successes, n.failures, $6
+            from unnest($2::text[], $3::int8[], $4::int8[], $5::int8[]) n (type, patterns, successes, failures)
             order by n.type
             on conflict (workspace_id, type) do update
-            set patterns = b.patterns + excluded.patterns, rate_sum = b.rate_sum + excluded.rate_sum,
-                changed_at = greatest(b.changed_at, excluded.changed_at)
+            set patterns = b.patterns + excluded.patterns, successes = b.successes + excluded.successes,
+                failures = b.failures + excluded.failures, changed_at = greatest(b.changed_at, excluded.changed_at)
             """;
 
     static final String ADD_TO_REPUTATIONS = """
-            insert into minutebook.reputation as r (workspace_id, agent_id, proposals, accepted, critiques, valuable, predictions,
-                error_sum, changed_at)
-            select $1, n.agent_id, n.proposals, n.accepted, n.critiques, n.valuable, n.predictions, n.error, $9
-            from unnest($2::uuid[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::int8[], $8::float8[])
-                n (agent_id, proposals, accepted, critiques, valuable, predictions, error)
+            insert into minutebook.reputation as r (workspace_id, agent_id, proposals, accepted, credit, critiques, valuable,
+                predictions, error_sum, changed_at)
+            select $1, n.agent_id, n.proposals, n.accepted, n.credit, n.critiques, n.valuable, n.predictions, n.error, $10
+            from unnest($2::uuid[], $3::int8[], $4::int8[], $5::float8[], $6::int8[], $7::int8[], $8::int8[], $9::float8[])
+                n (agent_id, proposals, accepted, credit, critiques, valuable, predictions, error)
             order by n.agent_id
             on conflict (workspace_id, agent_id) do update
             set proposals = r.proposals + excluded.proposals, accepted = r.accepted + excluded.accepted,
+                credit = r.credit + excluded.credit,
                 critiques = r.critiques + excluded.critiques, valuable = r.valuable + excluded.valuable,
                 predictions = r.predictions + excluded.predictions, error_sum = r.error_sum + excluded.error_sum,
                 changed_at = greatest(r.changed_at, excluded.changed_at)
@@ -167,8 +168,8 @@ final class SettlementStore {
             int failures,
             double surprise,
             Instant updatedAt,
-            int patterns,
-            double rateSum) {
+            int typeSuccesses,
+            int typeFailures) {
 
         PatternRules rules() {
             return new PatternRules(successes, failures, surprise, updatedAt);
@@ -179,7 +180,7 @@ final class SettlementStore {
         }
 
         double base() {
-            return PatternRules.base(patterns, rateSum);
+            return PatternRules.base(typeSuccesses, typeFailures);
         }
     }
 
@@ -192,6 +193,6 @@ final class SettlementStore {
                 row.real(),
                 row.instant(),
                 row.integer(),
-                row.real());
+                row.integer());
     }
 }

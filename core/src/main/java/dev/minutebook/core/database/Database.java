@@ -147,7 +147,7 @@ public final class Database {
             return answer;
         }
         String key = scope.key();
-        String owner = scope.caller().actor();
+        String owner = scope.caller().keyOwner();
         Function<Transaction, T> keeping = transaction -> {
             T answer = work.apply(transaction);
             transaction.later(

@@ -10,7 +10,7 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /// What a database error means for the caller.
-final class Faults {
+public final class Faults {
 
     private static final String LOCK_NOT_AVAILABLE = "55P03";
     private static final String TOOK_TOO_LONG = "57014";
@@ -51,7 +51,7 @@ final class Faults {
                 : of(sql);
     }
 
-    static RuntimeException of(SQLException fault) {
+    public static RuntimeException of(SQLException fault) {
         if (fault instanceof StatementFault named) {
             return of(named);
         }

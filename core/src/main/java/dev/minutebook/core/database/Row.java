@@ -175,12 +175,20 @@ public class Row {
         return List.of(texts());
     }
 
+    public List<Integer> integers() throws SQLException {
+        return List.of((Integer[]) present(columns.getArray(next())).getArray());
+    }
+
     public List<UUID> uuids() throws SQLException {
         return List.of((UUID[]) present(columns.getArray(next())).getArray());
     }
 
     public BigDecimal decimal() throws SQLException {
         return present(columns.getBigDecimal(next()));
+    }
+
+    public @Nullable BigDecimal maybeDecimal() throws SQLException {
+        return columns.getBigDecimal(next());
     }
 
     public @Nullable Long maybeNumber() throws SQLException {

@@ -92,6 +92,7 @@ final class Sql {
             case Double[] numbers -> array(statement, place, "float8", numbers);
             case Boolean[] flags -> array(statement, place, "bool", flags);
             case Long[] numbers -> array(statement, place, "int8", numbers);
+            case Integer[] numbers -> array(statement, place, "int4", numbers);
             case Instant[] times ->
                 array(
                         statement,

@@ -61,6 +61,8 @@ public record Write<T>(
             // Whoever claims something does not judge it.
             case "proofs" ->
                 operation.equals("proofs.submit") ? Permission.write(capability) : Permission.review(capability);
+            case "providers" ->
+                operation.equals("providers.limit") ? Permission.operate(capability) : Permission.write(capability);
             default -> Permission.write(capability);
         };
     }

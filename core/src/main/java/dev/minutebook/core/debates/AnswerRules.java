@@ -5,6 +5,7 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.debates.procedure.Options;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /// What an answer must hold.
 public final class AnswerRules {
+
+    /// How many holders of an ask may be lost before it is given to nobody any more: each may have paid for a call.
+    /// People may come back as often as they like.
+    public static final int MOST_LOST = 5;
 
     private AnswerRules() {}
 
@@ -33,6 +38,14 @@ public final class AnswerRules {
         if (!ask.deadline().isAfter(now)) {
             throw Problem.Code.STALE_FENCE.because("the time for this answer was over at " + ask.deadline());
         }
+    }
+
+    /// Whether too many holders of the ask were lost.
+    static boolean isExhausted(AskRow ask, Instant now) {
+        return ask.kind() != Seat.Kind.HUMAN
+                && ask.leaseUntil() != null
+                && !ask.leaseUntil().isAfter(now)
+                && ask.attempt() - ask.failures() >= MOST_LOST;
     }
 
     /// Refuses whoever may not speak as the agent that is asked, or made the claim with another token.

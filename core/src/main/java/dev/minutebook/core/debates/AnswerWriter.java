@@ -6,6 +6,7 @@ import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.WriteReflection;
 import dev.minutebook.api.critiques.WriteCritique;
@@ -28,12 +29,13 @@ import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.procedure.Setup;
+import dev.minutebook.core.debates.procedure.VoteWeight;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
-import dev.minutebook.core.debates.rows.CallLedger;
 import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.debates.rows.TurnWriter;
+import dev.minutebook.core.providers.CallLedger;
 import dev.minutebook.core.text.MinHash;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
@@ -86,6 +88,7 @@ public final class AnswerWriter {
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
         insert(turn, said);
+        toolsCalled(turn);
         if (voted && ballot != null) {
             vote(turn, ballot);
         }
@@ -192,9 +195,22 @@ public final class AnswerWriter {
                         .with("seat", turn.seat()));
     }
 
+    private void toolsCalled(Turn turn) {
+        int number = 0;
+        for (ToolCall tool : turn.toolCalls()) {
+            AuditLog.enter(
+                    transaction,
+                    Event.of("turn.tool_called", "turn", ask.id())
+                            .by(ask.agent())
+                            .with("debate", ask.debate().toString())
+                            .with("number", ++number)
+                            .with("tool", tool.name()));
+        }
+    }
+
     private void vote(Turn turn, Ballot ballot) {
         Setup setup = transition.row().setup();
-        VoteWeights.Weight weight = VoteWeights.of(
+        VoteWeight weight = VoteWeight.of(
                 setup.chair(ask.seat()),
                 setup.config().options().isEmpty() ? ballot.choice() : null,
                 Objects.requireNonNull(setup.config().weighting()));

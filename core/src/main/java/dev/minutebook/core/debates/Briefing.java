@@ -29,7 +29,7 @@ final class Briefing {
     private Briefing() {}
 
     static @Nullable String on(Transaction transaction, WordSearch wordSearch, String topic) {
-        List<SimilarDecision> similar = SimilarDecisions.find(transaction, wordSearch, topic, 5);
+        List<SimilarDecision> similar = SimilarDecisions.inForce(transaction, wordSearch, topic, 5);
         List<Dissent> concerns = similar.isEmpty()
                 ? List.of()
                 : transaction.list(

@@ -46,7 +46,7 @@ final class CodeHistory {
     /// Nothing is taken back: the code of then becomes the newest version.
     static CodeVersion restore(Transaction transaction, DebateId debate, RestoreCode request) {
         DebateRow row = DebateRow.lock(transaction, debate);
-        Judgement.RESTORE_CODE.by(transaction.caller(), row.openedBy(transaction.caller()));
+        Judgement.RESTORE_CODE.by(transaction.caller(), row.opener().is(transaction.caller()));
         row.mustGoOn();
         CodeVersion earlier = version(transaction, debate, request.version());
         CodeVersion latest =

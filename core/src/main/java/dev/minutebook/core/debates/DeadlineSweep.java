@@ -5,6 +5,7 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.ApprovalStore;
@@ -14,6 +15,7 @@ import dev.minutebook.core.debates.rows.DebateStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// What time has run out for: asks, gates, whole debates. Run by the housekeeping job, one step a transaction.
 public final class DeadlineSweep {
@@ -46,18 +48,42 @@ public final class DeadlineSweep {
     }
 
     private static int asks(Transaction transaction) {
-        int ended = 0;
-        for (UUID id : transaction.list(
-                AskStore.DUE, row -> row.uuid(), transaction.workspace(), transaction.now(), AT_ONCE)) {
+        PendingRows<UUID> exhausted = transaction.ask(
+                AskStore.EXHAUSTED,
+                row -> row.uuid(),
+                transaction.workspace(),
+                transaction.now(),
+                AnswerRules.MOST_LOST,
+                AT_ONCE);
+        List<UUID> due =
+                transaction.list(AskStore.DUE, row -> row.uuid(), transaction.workspace(), transaction.now(), AT_ONCE);
+        for (UUID id : Stream.concat(due.stream(), exhausted.rows().stream()).toList()) {
             Optional<AskStore.Both> both =
                     transaction.find(AskStore.LOCK_WITH_DEBATE, AskStore::both, transaction.workspace(), id);
-            if (both.isPresent() && !both.get().ask().deadline().isAfter(transaction.now())) {
-                new AnswerWriter(transaction, both.get())
-                        .without(Turn.Status.TIMED_OUT, "no answer came in time", AnswerWriter.free(), null, null);
-                return ended + 1; // one debate a transaction, so that locks are taken in one order
+            if (both.isPresent() && ended(transaction, both.get())) {
+                return 1; // one debate a transaction, so that locks are taken in one order
             }
         }
-        return ended;
+        return 0;
+    }
+
+    /// Ends the ask if that is still due, now that it is locked.
+    private static boolean ended(Transaction transaction, AskStore.Both both) {
+        AnswerWriter writer = new AnswerWriter(transaction, both);
+        if (!both.ask().deadline().isAfter(transaction.now())) {
+            writer.without(Turn.Status.TIMED_OUT, "no answer came in time", AnswerWriter.free(), null, null);
+            return true;
+        }
+        if (AnswerRules.isExhausted(both.ask(), transaction.now())) {
+            writer.without(
+                    Turn.Status.FAILED,
+                    "claimed " + AnswerRules.MOST_LOST + " times and never answered before the lease ran out",
+                    AnswerWriter.free(),
+                    null,
+                    null);
+            return true;
+        }
+        return false;
     }
 
     private static int gates(Transaction transaction) {

@@ -8,6 +8,9 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Protocol;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
+import dev.minutebook.api.providers.ModelLimits;
+import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -16,7 +19,10 @@ import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.providers.CallLedger;
+import dev.minutebook.core.providers.SpendingRules;
 import dev.minutebook.core.search.WordSearch;
+import dev.minutebook.core.votes.VoterModel;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -36,6 +42,7 @@ public final class DebateOpener {
         for (TakeSeat wish : request.seats()) {
             seats.add(seat(transaction, seats.size() + 1, wish));
         }
+        mustBeAllowed(transaction, seats);
         seats = Seats.weighed(transaction, seats, request.domain(), request.config());
         DebateRow row = insert(
                 transaction,
@@ -48,6 +55,19 @@ public final class DebateOpener {
         DebateTransition transition = new DebateTransition(transaction, row);
         transition.begin();
         return transition.write().debate(seats);
+    }
+
+    /// Refuses models that would be refused when they are called.
+    private static void mustBeAllowed(Transaction transaction, List<Seat> seats) {
+        List<Seat> models = seats.stream()
+                .filter(seat -> seat.kind() == Seat.Kind.MODEL && seat.provider() != null && seat.model() != null)
+                .toList();
+        if (models.isEmpty()) {
+            return;
+        }
+        ModelLimits limits = CallLedger.limits(CallLedger.limits(transaction));
+        models.forEach(seat -> SpendingRules.allowed(
+                limits, Objects.requireNonNull(seat.provider()), Objects.requireNonNull(seat.model())));
     }
 
     static Seat seat(Transaction transaction, int number, TakeSeat wish) {
@@ -80,6 +100,7 @@ public final class DebateOpener {
     }
 
     static Setup setup(Transaction transaction, DebateConfig asked, List<Seat> seats) {
+        mustCount(asked.voting(), asked.options());
         return Setup.of(
                 asked,
                 seats.stream()
@@ -92,6 +113,15 @@ public final class DebateOpener {
                                 seat.terms()))
                         .toList(),
                 Seats.voterModel(transaction, asked, seats));
+    }
+
+    /// Refuses a rule that could not be the one that counts.
+    static void mustCount(@Nullable VotingRule rule, List<String> options) {
+        if (rule == VotingRule.LEARNED && (options.isEmpty() || options.size() > VoterModel.MOST_OPTIONS)) {
+            throw Problem.Code.INVALID.because(
+                    "the rule learned counts by how voters chose among the same fixed options" + " before; give 2 to "
+                            + VoterModel.MOST_OPTIONS + " options, or choose another rule");
+        }
     }
 
     /// Writes the debate and its seats, pending.
@@ -108,9 +138,8 @@ public final class DebateOpener {
         if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
         }
-        UUID caller = transaction.caller().token() == null
-                ? null
-                : transaction.caller().token().value();
+        Opener opener =
+                Opener.of(transaction.caller(), by == null ? null : by.id().value());
         DebateRow row = new DebateRow(
                 transaction.newId(),
                 request.externalId(),
@@ -120,13 +149,14 @@ public final class DebateOpener {
                 Debate.Status.PENDING,
                 setup,
                 by == null ? transaction.caller().name() : by.name(),
-                by == null ? null : by.id().value(),
-                caller,
+                opener.agent(),
+                opener.token(),
                 briefing,
                 DebateState.start(),
                 0,
                 0,
                 0,
+                null,
                 null,
                 null,
                 null,

@@ -46,6 +46,7 @@ public final class DebateTransition {
     private long tokensOut;
     private BigDecimal cost;
     private Instant deadline;
+    private @Nullable Boolean consensusReached;
     private @Nullable UUID decision;
     private @Nullable String outcome;
     private @Nullable StopReason stopReason;
@@ -65,6 +66,7 @@ public final class DebateTransition {
         this.tokensOut = row.tokensOut();
         this.cost = row.cost();
         this.deadline = row.deadline();
+        this.consensusReached = row.consensusReached();
         this.decision = row.decision();
         this.outcome = row.outcome();
         this.stopReason = row.stopReason();
@@ -138,7 +140,9 @@ public final class DebateTransition {
     private void follow(Transition next, @Nullable String detail) {
         Phase before = state.phase();
         int roundBefore = state.round();
+        int heldBefore = state.held();
         state = next.state();
+        consensusReached = state.level() == null ? null : state.reached();
         if (!next.asks().isEmpty()) {
             insert(next.asks().stream()
                     .map(ask -> AskLine.of(transaction.newId(), ask))
@@ -152,12 +156,29 @@ public final class DebateTransition {
             withdraw();
             waitAt(next.gate());
         }
+        boolean moved = state.phase() != before || state.round() != roundBefore;
+        if (before != null && (moved || state.held() > heldBefore)) {
+            completed(roundBefore, before, state.held() > heldBefore);
+        }
         if (next.ending() != null) {
             end(next.ending(), detail);
-        } else if (state.phase() != before || state.round() != roundBefore) {
+        } else if (moved) {
             enter(Event.of("debate.phase_started", "debate", row.id())
                     .with("round", state.round())
                     .with("phase", text(Objects.requireNonNull(state.phase()))));
+        }
+    }
+
+    /// A phase that was held to its end, and perhaps the round with it.
+    private void completed(int round, Phase phase, boolean roundToo) {
+        enter(Event.of("debate.phase_completed", "debate", row.id())
+                .with("round", round)
+                .with("phase", text(phase)));
+        if (roundToo) {
+            enter(Event.of("debate.round_completed", "debate", row.id())
+                    .with("round", round)
+                    .with("consensus", Objects.requireNonNull(state.level()))
+                    .with("reached", state.reached()));
         }
     }
 
@@ -226,7 +247,9 @@ public final class DebateTransition {
         outcome = detail == null ? why : why + " " + detail;
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
-            decision = new DebateClosure(transaction).close(row, state, status, lastCode);
+            DebateClosure.Closed closed = new DebateClosure(transaction).close(row, state, status, lastCode);
+            decision = closed.decision();
+            consensusReached = state.level() == null ? null : closed.consensusReached();
         }
         enter(Event.of("debate." + ending.status().name().toLowerCase(Locale.ROOT), "debate", row.id())
                 .with("stop_reason", text(ending.reason()))
@@ -256,6 +279,7 @@ public final class DebateTransition {
                 lastSeq,
                 lastCode,
                 state.level(),
+                consensusReached,
                 decision,
                 outcome,
                 stopReason,
@@ -281,6 +305,7 @@ public final class DebateTransition {
                 openAsks,
                 lastSeq,
                 lastCode,
+                consensusReached,
                 decision,
                 outcome,
                 stopReason,

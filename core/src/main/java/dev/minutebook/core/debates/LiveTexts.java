@@ -34,7 +34,7 @@ public final class LiveTexts {
     private record Topic(UUID workspace, UUID debate) {}
 
     private record Claim(
-            UUID ask, long fence, String actor, @Nullable UUID token) {}
+            UUID ask, long fence, String owner, @Nullable UUID token) {}
 
     /// What travels.
     record Shown(UUID workspace, LiveText text) {}
@@ -52,7 +52,7 @@ public final class LiveTexts {
     /// Whether enough time has passed since this caller showed something under this claim. Nobody can hold up the
     /// one who holds it.
     public boolean mayShow(UUID ask, long fence, Caller caller, Instant now) {
-        Claim claim = new Claim(ask, fence, caller.actor(), caller.claimsWith());
+        Claim claim = new Claim(ask, fence, caller.keyOwner(), caller.claimsWith());
         synchronized (shown) {
             Instant last = shown.get(claim);
             if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {

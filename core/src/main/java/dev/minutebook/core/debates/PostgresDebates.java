@@ -39,11 +39,11 @@ import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.procedure.Fact;
-import dev.minutebook.core.debates.rows.AskStore;
 import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.providers.CallStore;
 import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
 import java.util.List;
@@ -120,7 +120,7 @@ public final class PostgresDebates implements Debates {
         Limits.optional("reason", reason, CancelDebate.REASON);
         return database.write(scope, Write.of("debates.cancel", Debate.class, id, reason), transaction -> {
             DebateRow row = DebateRow.lock(transaction, id);
-            Judgement.CANCEL_DEBATE.by(transaction.caller(), row.openedBy(transaction.caller()));
+            Judgement.CANCEL_DEBATE.by(transaction.caller(), row.opener().is(transaction.caller()));
             row.mustGoOn();
             DebateTransition transition = new DebateTransition(transaction, row);
             transition.take(new Fact.Cancelled(), reason);
@@ -180,8 +180,8 @@ public final class PostgresDebates implements Debates {
         return of(
                 debate,
                 page,
-                AskStore.CALLS,
-                AskStore::call,
+                CallStore.OF_DEBATE,
+                CallStore::call,
                 last -> Cursor.of(last.ask().value(), last.number()),
                 after.uuid(0),
                 after.integer(1));

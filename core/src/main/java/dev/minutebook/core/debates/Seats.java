@@ -6,6 +6,7 @@ import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.debates.procedure.VoteWeight;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.ratings.TrustLookup;
@@ -52,7 +53,7 @@ public final class Seats {
                 .toList();
     }
 
-    private static Seat weighing(Seat seat, VoteWeights.Weight weight) {
+    private static Seat weighing(Seat seat, VoteWeight weight) {
         return new Seat(
                 seat.number(),
                 seat.agent(),

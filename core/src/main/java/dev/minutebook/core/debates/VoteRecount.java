@@ -26,6 +26,7 @@ final class VoteRecount {
 
     static Recount recount(Transaction transaction, DebateId id, RecountVotes how) {
         DebateRow row = DebateRow.of(transaction, id);
+        DebateOpener.mustCount(how.rule(), row.setup().config().options());
         mustSit(row.setup(), how.electorate());
         mustSit(row.setup(), how.weights().keySet());
         int round = how.round() != null ? how.round() : row.state().voteRound();
@@ -40,6 +41,7 @@ final class VoteRecount {
                 .find(DecisionStore.OF_DEBATE, DecisionStore::decision, transaction.workspace(), row.id())
                 .map(Decision::winner)
                 .orElse(null);
+        Fragility fragility = Fragility.of(election);
         return new Recount(
                 round,
                 count.rule(),
@@ -52,7 +54,8 @@ final class VoteRecount {
                 count.agreement(),
                 count.confidence(),
                 count.quorum(),
-                Fragility.of(election),
+                fragility == null ? null : fragility.votes(),
+                fragility == null ? List.of() : fragility.seats(),
                 election.ballots().stream().map(CastBallot::seat).toList());
     }
 

@@ -4,6 +4,7 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.Citation;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,7 +24,8 @@ final class CitationStore {
                     """;
 
     static final String DEBATE = """
-            select topic, tags, status, round, decision_id is not null as decided from minutebook.debate
+            select topic, tags, status, round, decision_id is not null as decided, initiator_id, initiator_token
+            from minutebook.debate
             where workspace_id = $1 and id = $2
             """;
 
@@ -51,8 +53,22 @@ final class CitationStore {
             where workspace_id = $1 and debate_id = $2 and evidence_id = any ($3) and not used_in_decision
             """;
 
-    static final String ANY =
-            "select exists (select from minutebook.debate_evidence where workspace_id = $1 and debate_id = $2)";
+    /// What was cited in a debate, and which of some turns name it; without a turn where none does.
+    static final String NAMED_BY = """
+            select distinct d.evidence_id, t.id as turn_id
+            from minutebook.debate_evidence d
+            left join lateral (
+                select t.id from minutebook.turn t
+                left join minutebook.vote v on v.workspace_id = $1 and v.debate_id = $2 and v.round = t.round and v.seat = t.seat
+                    and v.turn_id = t.id
+                where t.workspace_id = $1 and t.id = any ($3) and exists (
+                    select from regexp_split_to_table(concat_ws(' ', t.content, v.rationale), '[\\s<>()"\\[\\]]+') w (word)
+                    where rtrim(w.word, '.,;:!?''') = d.evidence_id::text or rtrim(w.word, '.,;:!?''') in (
+                        select s.url from minutebook.evidence_source s
+                        where s.workspace_id = $1 and s.evidence_id = d.evidence_id))) t on true
+            where d.workspace_id = $1 and d.debate_id = $2
+            order by d.evidence_id, t.id
+            """;
 
     /// What the text or the turns name by id or by address, as a word of its own.
     static final String USE_NAMED = """
@@ -75,10 +91,16 @@ final class CitationStore {
     private CitationStore() {}
 
     /// A debate, as far as citing goes.
-    record Sitting(String topic, List<String> tags, Debate.Status status, int round, boolean decided) {}
+    record Sitting(String topic, List<String> tags, Debate.Status status, int round, boolean decided, Opener opener) {}
 
     static Sitting sitting(Row row) throws SQLException {
-        return new Sitting(row.text(), row.textList(), row.value(Debate.Status.class), row.integer(), row.flag());
+        return new Sitting(
+                row.text(),
+                row.textList(),
+                row.value(Debate.Status.class),
+                row.integer(),
+                row.flag(),
+                new Opener(row.maybeUuid(), row.maybeUuid()));
     }
 
     static Citation citation(Row row) throws SQLException {

@@ -7,6 +7,7 @@ import dev.minutebook.api.evidence.Citation;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evidence.EvidenceItem;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -81,7 +82,9 @@ final class CitationWriter {
     }
 
     int use(DebateId debate, List<EvidenceId> evidence) {
-        if (!sitting(debate).decided()) {
+        CitationStore.Sitting sitting = sitting(debate);
+        Judgement.USE_EVIDENCE.by(transaction.caller(), sitting.opener().is(transaction.caller()));
+        if (!sitting.decided()) {
             throw Problem.Code.CONFLICT.because("the debate has come to no decision yet");
         }
         List<UUID> wanted = evidence.stream().map(EvidenceId::value).distinct().toList();

@@ -3,7 +3,7 @@ package dev.minutebook.core.evidence;
 import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
-import java.util.Objects;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,20 +11,33 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionEvidence {
 
     private final UUID debate;
-    private @Nullable PendingRows<Boolean> cited;
+    private @Nullable PendingRows<Named> cited;
+
+    /// Evidence that was cited, and a turn that names it; null where none does.
+    public record Named(UUID evidence, @Nullable UUID turn) {}
 
     public DecisionEvidence(UUID debate) {
         this.debate = debate;
     }
 
-    /// Asks whether there is any.
-    public void read(Transaction transaction) {
-        cited = transaction.ask(CitationStore.ANY, row -> row.flag(), transaction.workspace(), debate);
+    /// Asks for what was cited, and which of these turns name it.
+    public void read(Transaction transaction, Collection<UUID> turns) {
+        cited = transaction.ask(
+                CitationStore.NAMED_BY,
+                row -> new Named(row.uuid(), row.maybeUuid()),
+                transaction.workspace(),
+                debate,
+                turns.toArray(UUID[]::new));
+    }
+
+    /// What was cited; nothing if nobody asked.
+    public List<Named> cited() {
+        return cited == null ? List.of() : cited.rows();
     }
 
     /// Marks what a decision rests upon: the evidence that its words, or the turns that carry it, name.
     public void write(Transaction transaction, String words, Collection<UUID> turns) {
-        if (Objects.requireNonNull(cited).rows().getFirst()) {
+        if (!cited().isEmpty()) {
             transaction.later(
                     CitationStore.USE_NAMED, transaction.workspace(), debate, words, turns.toArray(UUID[]::new));
         }

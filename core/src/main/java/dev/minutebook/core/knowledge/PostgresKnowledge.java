@@ -23,6 +23,7 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.memory.MemoryLookup;
+import dev.minutebook.core.memory.TrustRules;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -63,6 +64,7 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(Write.of("knowledge.supersede", KnowledgeEntry.class, old, request), transaction -> {
             KnowledgeWriter writer = new KnowledgeWriter(transaction);
             List<KnowledgeRow> before = writer.lockAll(old);
+            before.forEach(one -> mustBeTheirs(transaction, one));
             before.forEach(KnowledgeRow::mustStand);
             KnowledgeEntry entry = writer.record(request, before);
             UUID successor = entry.id().value();
@@ -93,8 +95,11 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(Write.of("knowledge.archive", KnowledgeEntry.class, entry, reason), transaction -> {
             KnowledgeWriter writer = new KnowledgeWriter(transaction);
             KnowledgeRow held = writer.lock(entry);
+            mustBeTheirs(transaction, held);
             return held.stands()
-                    ? writer.change(held.archived(transaction.now(), reason, null), event("knowledge.archived", held))
+                    ? writer.change(
+                            held.archived(transaction.now(), reason, null),
+                            event("knowledge.archived", held).because(reason, null))
                     : held.entry();
         });
     }
@@ -108,6 +113,7 @@ public final class PostgresKnowledge implements Knowledge {
     private static KnowledgeEntry restore(Transaction transaction, KnowledgeId id) {
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         KnowledgeRow held = writer.lock(id);
+        mustBeTheirs(transaction, held);
         KnowledgeEntry entry = held.entry();
         if (held.stands()) {
             return entry;
@@ -238,6 +244,10 @@ public final class PostgresKnowledge implements Knowledge {
             }
             throw refused;
         }
+    }
+
+    private static void mustBeTheirs(Transaction transaction, KnowledgeRow held) {
+        TrustRules.mustHaveContributed(transaction.caller(), held.entry().contributor());
     }
 
     private static Event event(String name, KnowledgeRow held) {

@@ -1,6 +1,7 @@
 package dev.minutebook.core.memory;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
@@ -63,7 +64,7 @@ final class MemoryChanges {
             kept.archivedAt = transaction.now();
             kept.archiveReason = reason;
         }
-        return event("memory.archived", kept);
+        return because("memory.archived", kept, reason);
     }
 
     Event restore(MemoryRow kept) {
@@ -90,14 +91,14 @@ final class MemoryChanges {
         if (kept.tier != Tier.GLACIAL) {
             writer.move(kept, Tier.GLACIAL, TierTransition.Reason.RED_LINE);
         }
-        return event("memory.protected", kept);
+        return because("memory.protected", kept, reason);
     }
 
-    Event unprotect(MemoryRow kept) {
+    Event unprotect(MemoryRow kept, String reason) {
         TrustRules.mustBeOwn(transaction.caller(), kept);
         kept.redLine = null;
         kept.anchor = transaction.now();
-        return event("memory.unprotected", kept);
+        return because("memory.unprotected", kept, reason);
     }
 
     Event settle(MemoryRow kept, MemoryOutcome outcome) {
@@ -120,13 +121,14 @@ final class MemoryChanges {
                 .with("tier", kept.tier.name().toLowerCase(Locale.ROOT));
     }
 
-    Event release(MemoryRow kept) {
+    Event release(MemoryRow kept, String reason) {
+        TrustRules.mustBeAnothers(transaction.caller(), kept);
         if (kept.quarantinedAt == null) {
             throw Problem.Code.CONFLICT.because("it is not in quarantine");
         }
         kept.quarantinedAt = null;
         kept.releasedAt = transaction.now();
-        return event("memory.released", kept);
+        return because("memory.released", kept, reason);
     }
 
     static void mustBeThere(MemoryRow kept) {
@@ -137,5 +139,10 @@ final class MemoryChanges {
 
     static Event event(String name, MemoryRow kept) {
         return Event.of(name, MemoryWriter.KIND, kept.id).with("owner", kept.agent.toString());
+    }
+
+    /// For a reason, which only its owner may read among agents if the memory is private.
+    static Event because(String name, MemoryRow kept, String reason) {
+        return event(name, kept).because(reason, kept.scope == Memory.Scope.PRIVATE ? kept.agent : null);
     }
 }

@@ -13,6 +13,7 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemoryPolicy;
+import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
@@ -29,6 +30,7 @@ import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.audit.ReasonLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -192,7 +194,8 @@ public final class PostgresMemories implements Memories {
             transaction.later(MemoryStore.DELETE, transaction.workspace(), kept.id);
             AuditLog.enter(
                     transaction,
-                    MemoryChanges.event("memory.forgotten", kept).with("forced", force && kept.redLine != null));
+                    MemoryChanges.because("memory.forgotten", kept, reason)
+                            .with("forced", force && kept.redLine != null));
             return true;
         });
     }
@@ -211,7 +214,7 @@ public final class PostgresMemories implements Memories {
                 memory,
                 (changes, kept) -> {
                     Judgement.LIFT_RED_LINE.by(scope.caller(), own(scope.caller(), kept));
-                    return changes.unprotect(kept);
+                    return changes.unprotect(kept, reason);
                 },
                 reason);
     }
@@ -282,6 +285,12 @@ public final class PostgresMemories implements Memories {
     }
 
     @Override
+    public Page<MemoryReason> reasons(MemoryId memory, PageRequest page) {
+        return ReasonLookup.of(database, scope, memory.value(), page)
+                .map(given -> new MemoryReason(memory, given.event(), given.reason(), given.actor(), given.at()));
+    }
+
+    @Override
     public MemoryStanding standing(MemoryId memory) {
         return StandingRules.of(mustFind(memory), policy, database.now());
     }
@@ -290,7 +299,7 @@ public final class PostgresMemories implements Memories {
     public Memory release(MemoryId memory, String reason) {
         ChangeReason.check(reason);
         scope.caller().must(Permission.review("memories"));
-        return changing("memories.release", memory, (changes, kept) -> changes.release(kept), reason);
+        return changing("memories.release", memory, (changes, kept) -> changes.release(kept, reason), reason);
     }
 
     @Override
@@ -329,6 +338,7 @@ public final class PostgresMemories implements Memories {
             AuditLog.enter(
                     transaction,
                     Event.of("memory.revoked", "workspace", transaction.workspace())
+                            .because(reason, null)
                             .with("memories", revoked.size())
                             .with("dependents", more));
             return revoked.size();
@@ -360,7 +370,8 @@ public final class PostgresMemories implements Memories {
     @Override
     public MemoryPolicy tend() {
         scope.caller().must(Permission.operate("memories"));
-        new MemoryMaintenance(database, parts).tend(new Scope(scope.workspace(), Caller.EMBEDDED, null));
+        new MemoryMaintenance(database, parts)
+                .tend(new Scope(scope.workspace(), scope.caller().unscoped(), null));
         return policy();
     }
 

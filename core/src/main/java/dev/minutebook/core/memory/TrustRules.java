@@ -6,6 +6,7 @@ import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.Caller;
+import java.util.UUID;
 
 /// How far a source is trusted, whatever its writer says of it.
 ///
@@ -33,11 +34,30 @@ public final class TrustRules {
 
     /// Refuses to let an agent change what another agent remembers.
     static void mustBeOwn(Caller caller, MemoryRow kept) {
-        AgentId agent = caller.agent();
-        if (isAgent(caller) && (agent == null || !kept.agent.equals(agent.value()))) {
+        if (isAgent(caller) && !own(caller, kept.agent)) {
             throw Problem.Code.FORBIDDEN.because(
                     "this memory is another agent's; remember what you know better, or ask a reviewer");
         }
+    }
+
+    /// Refuses to let an agent take away what another has recorded for everybody.
+    public static void mustHaveContributed(Caller caller, AgentId contributor) {
+        if (isAgent(caller) && !own(caller, contributor.value())) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "this entry is another agent's; record what you know better, or ask a reviewer to replace it");
+        }
+    }
+
+    /// Refuses to let an agent release what waits for somebody else to read it.
+    static void mustBeAnothers(Caller caller, MemoryRow kept) {
+        if (isAgent(caller) && own(caller, kept.agent)) {
+            throw Problem.Code.FORBIDDEN.because("this memory is your own; somebody else has to release it");
+        }
+    }
+
+    private static boolean own(Caller caller, UUID owner) {
+        AgentId agent = caller.agent();
+        return agent != null && agent.value().equals(owner);
     }
 
     private static boolean isAgent(Caller caller) {

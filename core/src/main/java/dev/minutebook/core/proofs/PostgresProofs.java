@@ -5,6 +5,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.knowledge.DomainPath;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
@@ -16,12 +18,15 @@ import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.proofs.TranslateProof;
 import dev.minutebook.api.proofs.VerificationScore;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.providers.CallLedger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -81,6 +86,7 @@ public final class PostgresProofs implements Proofs {
     @Override
     @SuppressWarnings("NullAway") // no claim is a null answer, stored and replayed as such
     public Optional<ClaimedProof> claim(ClaimProof request) {
+        scope.caller().mustNotBeAgent("to prove or translate claims");
         return Optional.ofNullable(database.write(
                 scope,
                 Write.of("proofs.claim", ClaimedProof.class, request),
@@ -115,6 +121,20 @@ public final class PostgresProofs implements Proofs {
             Instant until = transaction.now().plus(lease);
             transaction.later(ProofStore.EXTEND, transaction.workspace(), proof.value(), until);
             return until;
+        });
+    }
+
+    @Override
+    public StartedCall call(ProofId proof, StartCall call) {
+        return database.write(scope, Write.of("proofs.call", StartedCall.class, proof, call), transaction -> {
+            PendingRows<ModelLimits> limits = CallLedger.limits(transaction);
+            Proof held = held(transaction, proof, call.fence());
+            if (held.statement() != null) {
+                throw Problem.Code.CONFLICT.because("the claim has a statement already; it waits for a prover");
+            }
+            int number = CallLedger.nextNumber(transaction, proof.value());
+            return new CallLedger(proof.value(), null, held.attempt(), call.fence())
+                    .begin(transaction, CallLedger.limits(limits), number, call);
         });
     }
 

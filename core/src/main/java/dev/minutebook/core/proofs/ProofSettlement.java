@@ -32,7 +32,7 @@ final class ProofSettlement {
                 report.searchMs(),
                 salt,
                 transaction.now());
-        move(transaction, before, ProofRules.worth(report.status()));
+        move(transaction, before, report.status());
         AuditLog.enter(
                 transaction,
                 Event.of("proof.settled", KIND, before.id().value())
@@ -42,7 +42,8 @@ final class ProofSettlement {
         return settled(transaction, before, report, hash);
     }
 
-    private static void move(Transaction transaction, Proof proof, int worth) {
+    private static void move(Transaction transaction, Proof proof, Proof.Status status) {
+        int worth = ProofRules.worth(status);
         AgentId agent = proof.agent();
         if (agent == null || worth == 0) {
             return;
@@ -50,6 +51,7 @@ final class ProofSettlement {
         int verified = worth > 0 ? 1 : 0;
         int disproven = 1 - verified;
         String[] domains = proof.domain().isEmpty() ? new String[] {""} : new String[] {"", proof.domain()};
+        transaction.later(ScoreStore.ENSURE, transaction.workspace(), domains, agent.value(), transaction.now());
         transaction.later(
                 ScoreStore.MOVE,
                 transaction.workspace(),
@@ -58,7 +60,11 @@ final class ProofSettlement {
                 ProofRules.score(verified, disproven),
                 verified,
                 disproven,
-                transaction.now());
+                transaction.now(),
+                proof.id().value(),
+                proof.language(),
+                proof.statement(),
+                status);
     }
 
     private static Proof settled(Transaction transaction, Proof before, SettleProof report, byte[] hash) {

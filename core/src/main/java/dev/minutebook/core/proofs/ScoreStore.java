@@ -8,13 +8,23 @@ import java.sql.SQLException;
 /// SQL of verification scores. The empty domain is overall.
 final class ScoreStore {
 
-    /// In the order of domains, so that whoever moves several locks them alike.
-    static final String MOVE = """
+    /// Locks, in the order of domains, so that whoever moves several locks them alike.
+    static final String ENSURE = """
             insert into minutebook.verification_score as s (workspace_id, domain, agent_id, score, verified, disproven, changed_at)
-            select $1, d.domain, $3, $4, $5, $6, $7 from unnest($2::text[]) d (domain) order by d.domain
-            on conflict (workspace_id, domain, agent_id) do update
-            set score = s.score + excluded.score, verified = s.verified + excluded.verified,
-                disproven = s.disproven + excluded.disproven, changed_at = greatest(s.changed_at, excluded.changed_at)
+            select $1, d.domain, $3, 0, 0, 0, $4 from unnest($2::text[]) d (domain) order by d.domain
+            on conflict (workspace_id, domain, agent_id) do update set changed_at = s.changed_at
+            """;
+
+    /// A statement of an agent moves its score once, however often it is proven or refuted. The lock comes before,
+    /// in a statement of its own, so that one settled meanwhile is seen.
+    static final String MOVE = """
+            update minutebook.verification_score s
+            set score = s.score + $4, verified = s.verified + $5, disproven = s.disproven + $6,
+                changed_at = greatest(s.changed_at, $7)
+            where s.workspace_id = $1 and s.domain = any ($2) and s.agent_id = $3 and not exists (
+                select from minutebook.proof p
+                where p.workspace_id = $1 and p.agent_id = $3 and p.id <> $8 and p.language = $9 and p.statement = $10
+                    and p.status = $11)
             """;
 
     private static final String LISTED = """

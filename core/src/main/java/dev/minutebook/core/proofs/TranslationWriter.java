@@ -1,6 +1,7 @@
 package dev.minutebook.core.proofs;
 
 import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.TranslateProof;
@@ -8,6 +9,7 @@ import dev.minutebook.api.proofs.Translation;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.providers.CallLedger;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Objects;
@@ -35,6 +37,17 @@ final class TranslationWriter {
                 call.tokensIn(),
                 call.tokensOut(),
                 cost);
+        if (call.number() != null) {
+            boolean failed = report.statement() == null;
+            CallLedger.end(
+                    transaction,
+                    before.id().value(),
+                    call,
+                    failed ? ModelCall.Outcome.FAILED : ModelCall.Outcome.OK,
+                    report.reason(),
+                    null,
+                    null);
+        }
         Translation translation = new Translation(
                 call.provider(), call.model(), report.confidence(), took, call.tokensIn(), call.tokensOut(), cost);
         Proof next = translated(before, report.statement(), translation);

@@ -1,4 +1,4 @@
-/// Providers of models, as chamber workers report on them.
+/// Providers of models: how it stands with them, which may be called, and the ledger of calls.
 @NullMarked
 package dev.minutebook.core.providers;
 

@@ -32,12 +32,18 @@ public final class Elo {
         double[] changes = new double[n];
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {
-                double change = k * (actual(scores[a], scores[b]) - expected(ratings[a], ratings[b]));
+                double change = k * change(scores[a], scores[b], expected(ratings[a], ratings[b]));
                 changes[a] += change;
                 changes[b] -= change;
             }
         }
         return changes;
+    }
+
+    /// Whoever scored more loses nothing by it, however much more was expected.
+    private static double change(double mine, double theirs, double expected) {
+        double change = actual(mine, theirs) - expected;
+        return mine > theirs ? Math.max(change, 0) : mine < theirs ? Math.min(change, 0) : change;
     }
 
     /// The share of the first in what both scored; a draw if neither scored.

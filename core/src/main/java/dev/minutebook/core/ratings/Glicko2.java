@@ -43,6 +43,17 @@ public record Glicko2(double deviation, double volatility, double restraint) {
         return new Skill(INITIAL, deviation, volatility);
     }
 
+    /// How far a skill is above the usual one, in natural units, as far as matches tell: what they say, drawn
+    /// towards the usual by the expectation that skills differ by no more than so much.
+    ///
+    /// @param spread by how much skills differ, in natural units
+    public double known(Skill skill, double spread) {
+        double phi = skill.deviation / UNIT;
+        double prior = deviation / UNIT;
+        double doubt = phi * phi * (1 / (spread * spread) - 1 / (prior * prior));
+        return (skill.rating - INITIAL) / UNIT / (1 + doubt);
+    }
+
     /// After a time without matches.
     public Skill after(Skill skill, Duration time) {
         double years = Math.max(0, time.toMillis() / 1_000.0 / YEAR);

@@ -17,8 +17,8 @@ final class RatingStore {
     /// A match with the scores of those who took part.
     static final String INSERT_MATCH = """
             with played as (
-                insert into minutebook.match (workspace_id, id, debate_id, domain, confidence, winner_id, at)
-                values ($1, $2, $3, $4, $5, $6, $7))
+                insert into minutebook.match (workspace_id, id, debate_id, domain, confidence, winner_id, at, outcome_id)
+                values ($1, $2, $3, $4, $5, $6, $7, $10))
             insert into minutebook.match_score (workspace_id, match_id, agent_id, score)
             select $1, $2, s.agent, s.score from unnest($8::uuid[], $9::float8[]) s (agent, score)
             """;
@@ -48,15 +48,33 @@ final class RatingStore {
                 set elo = n.elo, skill = n.skill, deviation = n.deviation, volatility = n.volatility, wins = n.wins,
                     losses = n.losses, draws = n.draws, matches = n.wins + n.losses + n.draws, changed_at = $11
                 from unnest($2::text[], $3::uuid[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[],
-                        $9::int8[], $10::int8[], $13::float8[])
-                    n (domain, agent_id, elo, skill, deviation, volatility, wins, losses, draws, elo_before)
+                        $9::int8[], $10::int8[], $13::float8[], $14::float8[])
+                    n (domain, agent_id, elo, skill, deviation, volatility, wins, losses, draws, elo_before, skill_before)
                 where r.workspace_id = $1 and r.domain = n.domain and r.agent_id = n.agent_id
-                returning r.domain, r.agent_id, n.elo_before, r.elo, r.skill, r.deviation, r.volatility, r.matches, r.wins,
+                returning r.domain, r.agent_id, n.elo_before, n.skill_before, r.elo, r.skill, r.deviation, r.volatility, r.matches, r.wins,
                     r.losses, r.draws)
-            insert into minutebook.rating_history (workspace_id, domain, agent_id, match_id, elo_before, elo, skill, deviation,
-                volatility, matches, wins, losses, draws, at)
-            select $1, domain, agent_id, $12, elo_before, elo, skill, deviation, volatility, matches, wins, losses, draws, $11
+            insert into minutebook.rating_history (workspace_id, domain, agent_id, match_id, elo_before, skill_before, elo, skill,
+                deviation, volatility, matches, wins, losses, draws, at)
+            select $1, domain, agent_id, $12, elo_before, skill_before, elo, skill, deviation, volatility, matches, wins, losses, draws, $11
             from changed
+            """;
+
+    /// What a debate scored as it counts now: the scores of its last match.
+    static final String SCORES = """
+            select s.agent_id, s.score, l.outcome_id is not null as by_outcome
+            from (select m.id, m.outcome_id from minutebook.match m where m.workspace_id = $1 and m.debate_id = $2 order by m.at desc limit 1) l
+            join minutebook.match_score s on s.workspace_id = $1 and s.match_id = l.id
+            order by s.agent_id
+            """;
+
+    /// What all matches of a debate did to ratings so far.
+    static final String EFFECTS = """
+            select h.domain, h.agent_id, sum(h.elo - h.elo_before) as elo, sum(h.skill - h.skill_before) as skill
+            from minutebook.match m
+            join minutebook.rating_history h on h.workspace_id = $1 and h.match_id = m.id
+            where m.workspace_id = $1 and m.debate_id = $2
+            group by h.domain, h.agent_id
+            order by h.domain, h.agent_id
             """;
 
     private static final String STANDING =
@@ -166,40 +184,64 @@ final class RatingStore {
 
     private static final String SCORED_ORDER = "order by m.id desc, s.score desc, s.agent_id";
 
-    static final String MATCH = "select " + SCORED + "where m.workspace_id = $1 and m.debate_id = $2 " + SCORED_ORDER;
+    /// Only the last match of a debate counts; those before it were corrected by it.
+    private static final String COUNTS = """
+            not exists (
+                select from minutebook.match l where l.workspace_id = m.workspace_id and l.debate_id = m.debate_id and l.at > m.at)
+            """;
 
-    static final String MATCHES = "select " + SCORED + """
+    static final String MATCH =
+            "select " + SCORED + "where m.workspace_id = $1 and m.debate_id = $2 and " + COUNTS + SCORED_ORDER;
+
+    static final String MATCHES =
+            "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
-                        select n.id from minutebook.match n where n.workspace_id = $1 and n.id < $2 order by n.id desc limit $3)
-                    """ + SCORED_ORDER;
+                        select m.id from minutebook.match m where m.workspace_id = $1 and m.id < $2 and
+                    """ + " " + COUNTS + "order by m.id desc limit $3) " + SCORED_ORDER;
 
-    static final String MATCHES_OF = "select " + SCORED + """
+    static final String MATCHES_OF =
+            "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
                         select n.match_id from minutebook.match_score n
-                        where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2
-                        order by n.match_id desc limit $3)
-                    """ + SCORED_ORDER;
+                        join minutebook.match m on m.workspace_id = n.workspace_id and m.id = n.match_id
+                        where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2 and
+                    """ + " " + COUNTS + "order by n.match_id desc limit $3) " + SCORED_ORDER;
 
-    static final String MATCHES_BETWEEN = "select " + SCORED + """
+    static final String MATCHES_BETWEEN =
+            "select " + SCORED + """
                     where m.workspace_id = $1 and m.id in (
                         select n.match_id from minutebook.match_score n
                         join minutebook.match_score o on o.workspace_id = n.workspace_id and o.match_id = n.match_id
                             and o.agent_id = $5
-                        where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2
-                        order by n.match_id desc limit $3)
-                    """ + SCORED_ORDER;
+                        join minutebook.match m on m.workspace_id = n.workspace_id and m.id = n.match_id
+                        where n.workspace_id = $1 and n.agent_id = $4 and n.match_id < $2 and
+                    """ + " " + COUNTS + "order by n.match_id desc limit $3) " + SCORED_ORDER;
 
     /// What all scored in the newest matches, overall or of a domain.
     static final String RESULTS = """
             select s.match_id, s.agent_id, a.name, s.score
-            from (select n.id from minutebook.match n
-                where n.workspace_id = $1 and ($2 = '' or n.domain = $2) order by n.id desc limit 10000) m
+            from (select m.id from minutebook.match m
+                where m.workspace_id = $1 and ($2 = '' or m.domain = $2) and %s order by m.id desc limit 10000) m
             join minutebook.match_score s on s.workspace_id = $1 and s.match_id = m.id
             join minutebook.agent a on a.workspace_id = $1 and a.id = s.agent_id
             order by s.match_id, s.agent_id
-            """;
+            """.formatted(COUNTS.strip());
 
     private RatingStore() {}
+
+    /// What an agent scored in the match of a debate that counts.
+    record Score(UUID agent, double score, boolean byOutcome) {}
+
+    static Score score(Row row) throws SQLException {
+        return new Score(row.uuid(), row.real(), row.flag());
+    }
+
+    /// What a debate did to a rating.
+    record Effect(String domain, UUID agent, double elo, double skill) {}
+
+    static Effect effect(Row row) throws SQLException {
+        return new Effect(row.text(), row.uuid(), row.real(), row.real());
+    }
 
     /// A rating as it is stored.
     record Rated(
@@ -211,7 +253,12 @@ final class RatingStore {
             int wins,
             int losses,
             int draws,
-            Instant changedAt) {}
+            Instant changedAt) {
+
+        Rated at(Instant instant) {
+            return new Rated(domain, agent, elo, skill, matches, wins, losses, draws, instant);
+        }
+    }
 
     static Rated rated(Row row) throws SQLException {
         return new Rated(

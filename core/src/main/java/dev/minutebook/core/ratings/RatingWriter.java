@@ -5,10 +5,13 @@ import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +32,46 @@ public final class RatingWriter {
     /// @param scores     of each agent, by id
     /// @param confidence how much the match counts
     public UUID rate(UUID debate, @Nullable String domain, double confidence, SortedMap<UUID, Double> scores) {
+        return rate(debate, null, domain, confidence, scores, new Replaced(new TreeMap<>(), false, List.of()));
+    }
+
+    /// Rates a debate by how its decision turned out, in place of all matches it was before: what those did is
+    /// taken back, and the new scores count as of now. Deviations stay where a match is replaced: it is no
+    /// more evidence than before.
+    ///
+    /// @param scores empty if the outcome says nothing of anybody
+    public void resolve(UUID debate, UUID outcome, @Nullable String domain, SortedMap<UUID, Double> scores) {
+        SortedMap<UUID, Double> replaced = new TreeMap<>();
+        List<RatingStore.Score> stored =
+                transaction.list(RatingStore.SCORES, RatingStore::score, transaction.workspace(), debate);
+        stored.forEach(one -> replaced.put(one.agent(), one.score()));
+        boolean again = stored.stream().anyMatch(RatingStore.Score::byOutcome);
+        List<RatingStore.Effect> effects =
+                transaction.list(RatingStore.EFFECTS, RatingStore::effect, transaction.workspace(), debate);
+        if (!scores.isEmpty() || !replaced.isEmpty()) {
+            rate(debate, outcome, domain, 1, scores, new Replaced(replaced, again, effects));
+        }
+    }
+
+    /// What a debate was rated before.
+    ///
+    /// @param byOutcome whether that was by an earlier outcome
+    /// @param effects   what it did to ratings
+    private record Replaced(SortedMap<UUID, Double> scores, boolean byOutcome, List<RatingStore.Effect> effects) {}
+
+    private UUID rate(
+            UUID debate,
+            @Nullable UUID outcome,
+            @Nullable String domain,
+            double confidence,
+            SortedMap<UUID, Double> scores,
+            Replaced replaced) {
         UUID match = transaction.newId();
         double counts = Math.clamp(confidence, 0.1, 1);
         String[] domains = domain == null ? new String[] {""} : new String[] {"", domain};
-        UUID[] agents = scores.keySet().toArray(UUID[]::new);
-        double[] reached =
-                scores.values().stream().mapToDouble(Double::doubleValue).toArray();
-        UUID winner = winner(agents, reached);
+        TreeSet<UUID> everybody = new TreeSet<>(scores.keySet());
+        everybody.addAll(replaced.scores.keySet());
+        UUID[] agents = everybody.toArray(UUID[]::new);
         transaction.later(
                 RatingStore.ENSURE,
                 transaction.workspace(),
@@ -48,7 +84,9 @@ public final class RatingWriter {
                 transaction.now());
         List<RatingStore.Rated> before =
                 transaction.list(RatingStore.LOCK, RatingStore::rated, transaction.workspace(), domains, agents);
-        before.forEach(rated -> transaction.notBefore(rated.changedAt()));
+        // Of two ratings at one instant the one with more matches is the later; one that replaces a match may add none.
+        before.forEach(rated -> transaction.notBefore(
+                outcome == null ? rated.changedAt() : rated.changedAt().plus(1, ChronoUnit.MICROS)));
         transaction.later(
                 RatingStore.INSERT_MATCH,
                 transaction.workspace(),
@@ -56,62 +94,97 @@ public final class RatingWriter {
                 debate,
                 domain == null ? "" : domain,
                 counts,
-                winner,
+                MatchResult.winner(scores),
                 transaction.now(),
-                agents,
-                scores.values().toArray(Double[]::new));
+                scores.keySet().toArray(UUID[]::new),
+                scores.values().toArray(Double[]::new),
+                outcome);
         List<RatingStore.Rated> after = new ArrayList<>();
         for (String each : domains) {
             List<RatingStore.Rated> there = before.stream()
                     .filter(rated -> rated.domain().equals(each))
+                    .map(rated -> without(rated, replaced))
                     .sorted(Comparator.comparing(RatingStore.Rated::agent))
                     .toList();
-            after.addAll(rated(there, agents, reached, winner, counts));
+            after.addAll(rated(there, scores, replaced, outcome != null, counts));
         }
         write(match, before, after);
         AuditLog.enter(
                 transaction,
                 Event.of("match.rated", "match", match)
                         .with("debate", debate.toString())
-                        .with("participants", agents.length));
+                        .with("participants", scores.size()));
         return match;
     }
 
-    /// Whose score is the highest, if one's is.
-    private static @Nullable UUID winner(UUID[] agents, double[] scores) {
-        int best = 0;
-        boolean shared = false;
-        for (int i = 1; i < scores.length; i++) {
-            if (scores[i] > scores[best]) {
-                best = i;
-                shared = false;
-            } else if (scores[i] == scores[best]) {
-                shared = true;
-            }
-        }
-        return shared ? null : agents[best];
+    /// A rating without what the debate did to it before.
+    private static RatingStore.Rated without(RatingStore.Rated rated, Replaced replaced) {
+        RatingStore.Effect effect = replaced.effects.stream()
+                .filter(one ->
+                        one.domain().equals(rated.domain()) && one.agent().equals(rated.agent()))
+                .findFirst()
+                .orElse(new RatingStore.Effect(rated.domain(), rated.agent(), 0, 0));
+        int times = replaced.scores.containsKey(rated.agent()) ? 1 : 0;
+        MatchResult result = MatchResult.of(rated.agent(), replaced.scores, replaced.byOutcome);
+        return new RatingStore.Rated(
+                rated.domain(),
+                rated.agent(),
+                rated.elo() - effect.elo(),
+                new Glicko2.Skill(
+                        rated.skill().rating() - effect.skill(),
+                        rated.skill().deviation(),
+                        rated.skill().volatility()),
+                rated.matches() - times,
+                rated.wins() - (result == MatchResult.WON ? times : 0),
+                rated.losses() - (result == MatchResult.LOST ? times : 0),
+                rated.draws() - (result == MatchResult.DRAWN ? times : 0),
+                rated.changedAt());
     }
 
     private List<RatingStore.Rated> rated(
-            List<RatingStore.Rated> before, UUID[] agents, double[] scores, @Nullable UUID winner, double confidence) {
-        double[] elos = before.stream().mapToDouble(RatingStore.Rated::elo).toArray();
-        double[] changes = Elo.changes(elos, scores, confidence);
-        List<Glicko2.Skill> skills = before.stream().map(this::now).toList();
+            List<RatingStore.Rated> before,
+            SortedMap<UUID, Double> scores,
+            Replaced replaced,
+            boolean byOutcome,
+            double confidence) {
         List<RatingStore.Rated> after = new ArrayList<>();
-        for (int i = 0; i < agents.length; i++) {
-            RatingStore.Rated one = before.get(i);
-            boolean won = agents[i].equals(winner);
+        List<RatingStore.Rated> playing = before.stream()
+                .filter(rated -> scores.containsKey(rated.agent()))
+                .toList();
+        List<MatchRules.Rated> rated = playing.isEmpty()
+                ? List.of()
+                : MatchRules.after(
+                        playing.stream()
+                                .map(one -> new MatchRules.Rated(one.elo(), now(one)))
+                                .toList(),
+                        playing.stream()
+                                .mapToDouble(one -> scores.get(one.agent()))
+                                .toArray(),
+                        confidence);
+        for (int i = 0; i < playing.size(); i++) {
+            RatingStore.Rated one = playing.get(i);
+            MatchResult result = MatchResult.of(one.agent(), scores, byOutcome);
+            Glicko2.Skill skill = rated.get(i).skill();
             after.add(new RatingStore.Rated(
                     one.domain(),
                     one.agent(),
-                    one.elo() + changes[i],
-                    Glicko2.SHIPPED.after(skills.get(i), meetings(i, skills, scores, confidence)),
+                    rated.get(i).elo(),
+                    replaced.scores.containsKey(one.agent())
+                            ? new Glicko2.Skill(
+                                    skill.rating(),
+                                    one.skill().deviation(),
+                                    one.skill().volatility())
+                            : skill,
                     one.matches() + 1,
-                    one.wins() + (won ? 1 : 0),
-                    one.losses() + (winner != null && !won ? 1 : 0),
-                    one.draws() + (winner == null ? 1 : 0),
+                    one.wins() + (result == MatchResult.WON ? 1 : 0),
+                    one.losses() + (result == MatchResult.LOST ? 1 : 0),
+                    one.draws() + (result == MatchResult.DRAWN ? 1 : 0),
                     transaction.now()));
         }
+        after.addAll(before.stream()
+                .filter(one -> !scores.containsKey(one.agent()))
+                .map(one -> one.at(transaction.now()))
+                .toList());
         return after;
     }
 
@@ -120,19 +193,6 @@ public final class RatingWriter {
         return rated.matches() == 0
                 ? rated.skill()
                 : Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), transaction.now()));
-    }
-
-    /// All others, together as much as one.
-    private static List<Glicko2.Meeting> meetings(
-            int who, List<Glicko2.Skill> skills, double[] scores, double confidence) {
-        List<Glicko2.Meeting> meetings = new ArrayList<>();
-        for (int i = 0; i < scores.length; i++) {
-            if (i != who) {
-                meetings.add(new Glicko2.Meeting(
-                        skills.get(i), 0, Elo.actual(scores[who], scores[i]), confidence / (scores.length - 1)));
-            }
-        }
-        return meetings;
     }
 
     private void write(UUID match, List<RatingStore.Rated> before, List<RatingStore.Rated> after) {
@@ -150,14 +210,14 @@ public final class RatingWriter {
                 Column.of(after, Long[]::new, one -> (long) one.draws()),
                 transaction.now(),
                 match,
-                Column.of(after, Double[]::new, one -> elo(before, one)));
+                Column.of(after, Double[]::new, one -> same(before, one).elo()),
+                Column.of(after, Double[]::new, one -> same(before, one).skill().rating()));
     }
 
-    private static double elo(List<RatingStore.Rated> ratings, RatingStore.Rated of) {
+    private static RatingStore.Rated same(List<RatingStore.Rated> ratings, RatingStore.Rated as) {
         return ratings.stream()
-                .filter(one -> one.domain().equals(of.domain()) && one.agent().equals(of.agent()))
+                .filter(one -> one.domain().equals(as.domain()) && one.agent().equals(as.agent()))
                 .findFirst()
-                .orElseThrow()
-                .elo();
+                .orElseThrow();
     }
 }

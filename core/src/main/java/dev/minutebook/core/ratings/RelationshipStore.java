@@ -12,7 +12,8 @@ final class RelationshipStore {
     /// critiques of the debate.
     static final String MEET = """
             with said as materialized (
-                select c.critic_id, c.author_id, count(*) given, count(*) filter (where i.led_to_improvement) accepted
+                select c.critic_id, c.author_id, count(i.led_to_improvement) given,
+                    count(*) filter (where i.led_to_improvement) accepted
                 from minutebook.critique c
                 join minutebook.critique_issue i on i.workspace_id = c.workspace_id and i.critique_id = c.id
                 where c.workspace_id = $1 and c.debate_id = $2

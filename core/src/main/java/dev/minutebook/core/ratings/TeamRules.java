@@ -78,7 +78,7 @@ final class TeamRules {
 
     private Map<String, Double> terms(TrustLookup one, List<TrustLookup> chosen) {
         Map<String, Double> terms = new LinkedHashMap<>();
-        terms.put("skill", one.certainty() * Math.clamp((one.skill().rating() - 1_500) / SCALE, -1, 1));
+        terms.put("skill", Math.clamp((one.surely() - Glicko2.INITIAL) / SCALE, -1, 1));
         terms.put("calibration", CALIBRATION * one.calibration());
         terms.put("critic", CRITIC * (worth(one) - 0.5));
         terms.put("difference", DIFFERENCE * different(one, chosen));
@@ -93,11 +93,15 @@ final class TeamRules {
                 : (double) one.reputation().valuable() / one.reputation().given();
     }
 
-    /// The share of those chosen that run on something else.
+    /// The share of those chosen that run on another model. Where one runs on none, nothing is known.
     private static double different(TrustLookup one, List<TrustLookup> chosen) {
         return chosen.isEmpty()
                 ? 0
-                : (double) chosen.stream().filter(other -> !alike(one, other)).count() / chosen.size();
+                : (double) chosen.stream().filter(other -> differ(one, other)).count() / chosen.size();
+    }
+
+    private static boolean differ(TrustLookup one, TrustLookup other) {
+        return one.model() != null && other.model() != null && !alike(one, other);
     }
 
     private static boolean alike(TrustLookup one, TrustLookup other) {
@@ -146,9 +150,10 @@ final class TeamRules {
         } else {
             reasons.add(String.format(
                     Locale.ROOT,
-                    "rated %.0f ± %.0f after %d %s%s",
+                    "rated %.0f ± %.0f, surely %.0f, after %d %s%s",
                     one.skill().rating(),
                     2 * one.skill().deviation(),
+                    one.surely(),
                     one.matches(),
                     one.matches() == 1 ? "match" : "matches",
                     one.domain() == null ? "" : " in " + one.domain()));
@@ -168,11 +173,15 @@ final class TeamRules {
                                     one.reputation().given()));
         }
         if (matters(terms, "difference")) {
-            long alike = before.stream().filter(other -> alike(one, other)).count();
+            long others = before.stream().filter(other -> differ(one, other)).count();
             reasons.add(
-                    alike == 0
+                    others == before.size()
                             ? "on another model than those before it"
-                            : String.format(Locale.ROOT, "on the model of %d before it", alike));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "on another model than %d of the %d before it",
+                                    others,
+                                    before.size()));
         }
         for (TrustLookup other : before) {
             Bond bond = bond(one, other);

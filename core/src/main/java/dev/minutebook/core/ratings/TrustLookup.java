@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param skill       by Glicko-2
 /// @param matches     that the rating rests upon
 /// @param reputation  for proposals and critiques
-/// @param predictions in tournaments that were resolved
+/// @param predictions in tournaments that were resolved, and votes on decisions whose outcome is known
 /// @param brier       their score
 public record TrustLookup(
         UUID agent,
@@ -34,10 +34,12 @@ public record TrustLookup(
         int predictions,
         double brier) {
 
-    /// So many predictions say something.
-    public static final int ENOUGH = 10;
+    /// After so many predictions half of what they say is believed.
+    private static final double DOUBT = 10;
 
-    private static final double FULL = 50;
+    /// By how much agents differ in skill, in natural units: about a hundred points of Elo.
+    private static final double SPREAD = 0.6;
+
     private static final double GUESSING = 0.25;
 
     /// Of nobody in particular.
@@ -76,8 +78,16 @@ public record TrustLookup(
         Double deviation = row.maybeReal();
         Double volatility = row.maybeReal();
         int matches = row.integer();
-        Reputation reputation =
-                new Reputation(row.integer(), row.integer(), row.integer(), row.integer(), row.integer(), row.real());
+        Reputation reputation = new Reputation(
+                row.integer(),
+                row.integer(),
+                row.real(),
+                row.integer(),
+                row.integer(),
+                row.integer(),
+                row.real(),
+                row.integer(),
+                row.integer());
         int predictions = row.integer();
         return new TrustLookup(
                 agent,
@@ -95,18 +105,19 @@ public record TrustLookup(
                 row.real());
     }
 
-    /// How well it knows what it knows: above 0 if better than guessing, at most a half; 0 where too little is
-    /// known.
+    /// How well it knows what it knows: above 0 if better than guessing, at most a half, and nearer to 0 the less
+    /// is known.
     public double calibration() {
-        if (predictions < ENOUGH) {
-            return 0;
-        }
-        double known = Math.min(1, 0.5 + 0.5 * (predictions - ENOUGH) / (FULL - ENOUGH));
-        return known * Math.clamp(2 * (GUESSING - brier), -0.5, 0.5);
+        return predictions / (predictions + DOUBT) * Math.clamp(2 * (GUESSING - brier), -0.5, 0.5);
     }
 
-    /// How sure its skill is, from 0 to 1.
-    public double certainty() {
-        return matches == 0 ? 0 : Math.clamp(1 - skill.deviation() / Glicko2.SHIPPED.deviation(), 0, 1);
+    /// How far its skill is above the usual one, as far as it is certain.
+    public double knownSkill() {
+        return matches == 0 ? 0 : Glicko2.SHIPPED.known(skill, SPREAD);
+    }
+
+    /// The least its skill is, in 95 of 100 cases.
+    public double surely() {
+        return skill.rating() - 2 * skill.deviation();
     }
 }

@@ -9,10 +9,10 @@ final class TrustStore {
             a.id, a.name, a.provider, a.model, coalesce(d.domain, o.domain) as domain, coalesce(d.elo, o.elo) as elo,
                 coalesce(d.skill, o.skill) as skill, coalesce(d.deviation, o.deviation) as deviation,
                 coalesce(d.volatility, o.volatility) as volatility, coalesce(d.matches, o.matches, 0) as matches,
-                coalesce(p.proposals, 0) as made, coalesce(p.accepted, 0) as accepted, coalesce(p.critiques, 0) as given,
-                coalesce(p.valuable, 0) as valuable, coalesce(p.predictions, 0) as reputation_predictions,
-                coalesce(p.error_sum, 0) as error, coalesce(t.predictions, 0) as predictions,
-                coalesce(t.brier_sum / t.predictions, 0.25) as brier
+                coalesce(p.proposals, 0) as made, coalesce(p.accepted, 0) as accepted, coalesce(p.credit, 0) as credit,
+                coalesce(p.critiques, 0) as given, coalesce(p.valuable, 0) as valuable, coalesce(p.predictions, 0) as reputation_predictions,
+                coalesce(p.error_sum, 0) as error, coalesce(p.resolved, 0) as resolved, coalesce(p.came_right, 0) as right,
+                coalesce(t.predictions, 0) as predictions, coalesce(t.brier_sum / nullif(t.predictions, 0), 0.25) as brier
             from minutebook.agent a
             left join minutebook.rating o on o.workspace_id = a.workspace_id and o.domain = '' and o.agent_id = a.id
                 and o.matches > 0

@@ -16,6 +16,8 @@ import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
 import dev.minutebook.api.tasks.TaskRun;
 import dev.minutebook.api.tasks.Tasks;
+import dev.minutebook.core.access.Judgement;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -74,6 +76,8 @@ public final class PostgresTasks implements Tasks {
                     transaction.now(),
                     transaction.now(),
                     null);
+            Opener opener =
+                    Opener.of(transaction.caller(), by == null ? null : by.id().value());
             transaction.later(
                     TaskStore.INSERT,
                     transaction.workspace(),
@@ -82,6 +86,8 @@ public final class PostgresTasks implements Tasks {
                     assignee == null ? null : assignee.value(),
                     channel == null ? null : channel.value(),
                     task.createdBy(),
+                    opener.agent(),
+                    opener.token(),
                     task.maxAttempts(),
                     salt,
                     task.createdAt());
@@ -249,6 +255,7 @@ public final class PostgresTasks implements Tasks {
     public Task cancel(TaskId id) {
         return database.write(scope, Write.of("tasks.cancel", Task.class, id), transaction -> {
             TaskState before = TaskWriter.lock(transaction, id);
+            Judgement.CANCEL_TASK.by(transaction.caller(), before.opener().is(transaction.caller()));
             TaskRules.mustNotBeFinal(before);
             TaskState next =
                     before.finished(Task.Status.CANCELLED, before.task().output(), transaction.now());

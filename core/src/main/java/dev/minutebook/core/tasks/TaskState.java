@@ -2,6 +2,7 @@ package dev.minutebook.core.tasks;
 
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
+import dev.minutebook.core.access.Opener;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ record TaskState(
         Task task,
         long fence,
         @Nullable UUID claimedWith,
+        Opener opener,
         @Nullable UUID session) {
 
     boolean held() {
@@ -24,7 +26,7 @@ record TaskState(
     /// @param with     the token it is claimed with; null for the embedding program
     TaskState claimed(AgentId holder, long newFence, @Nullable UUID with, Instant until, Instant now) {
         TaskState next = next(Task.Status.CLAIMED, task.attempt() + 1, holder, until, task.output(), now, null);
-        return new TaskState(next.task, newFence, with, session);
+        return new TaskState(next.task, newFence, with, opener, session);
     }
 
     TaskState running(Instant now) {
@@ -70,6 +72,7 @@ record TaskState(
                         finishedAt),
                 fence,
                 claimedWith,
+                opener,
                 session);
     }
 }

@@ -8,6 +8,7 @@ import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskRun;
 import dev.minutebook.api.tasks.TaskRunId;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 
@@ -17,14 +18,15 @@ final class TaskStore {
     private static final String COLUMNS = """
             id, input, status, assignee_id, channel_id, created_by, attempt, max_attempts, holder_id, lease_until, output,
             version, created_at, updated_at, finished_at, fence, claimed_with,
+            opener_id, opener_token,
                 (select r.session_id from minutebook.task_run r
                     where r.workspace_id = task.workspace_id and r.task_id = task.id and r.attempt = task.attempt) as session
             """;
 
     static final String INSERT = """
-            insert into minutebook.task (workspace_id, id, input, assignee_id, channel_id, created_by, max_attempts, salt,
-                created_at, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+            insert into minutebook.task (workspace_id, id, input, assignee_id, channel_id, created_by, opener_id, opener_token,
+                max_attempts, salt, created_at, updated_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
             """;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.task where workspace_id = $1 and id = $2";
@@ -151,7 +153,8 @@ final class TaskStore {
                 row.instant(),
                 row.instant(),
                 row.maybeInstant());
-        return new TaskState(task, row.number(), row.maybeUuid(), row.maybeUuid());
+        return new TaskState(
+                task, row.number(), row.maybeUuid(), new Opener(row.maybeUuid(), row.maybeUuid()), row.maybeUuid());
     }
 
     static TaskRun run(Row row) throws SQLException {

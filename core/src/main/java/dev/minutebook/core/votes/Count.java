@@ -2,6 +2,7 @@ package dev.minutebook.core.votes;
 
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.VotingRule;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param confidence  the mean confidence of those votes, times the agreement
 /// @param quorum      whether enough seats voted
 /// @param votes       how many did
+/// @param tied        the options that were level at the top, where two or more were: by votes, or by the points or
+///                    approvals of the rule; weights do not undo a tie of votes
 public record Count(
         VotingRule rule,
         @Nullable VotingRule fallback,
@@ -28,4 +31,5 @@ public record Count(
         double confidence,
         Strength strength,
         boolean quorum,
-        int votes) {}
+        int votes,
+        List<String> tied) {}

@@ -26,7 +26,18 @@ public final class CountRules {
                 agreement * confidence(votes, leader, outcome.rule()),
                 leader == null ? Strength.SPLIT : StrengthRules.of(election, votes, outcome.rule(), leader),
                 quorum,
-                votes.size());
+                votes.size(),
+                tied(outcome, votes, leader));
+    }
+
+    private static List<String> tied(Outcome outcome, ValidBallots votes, @Nullable String leader) {
+        VotingRule rule = outcome.rule();
+        if (leader == null || (rule == VotingRule.JUDGE && outcome.fallback() == null)) {
+            return List.of();
+        }
+        boolean byVotes = rule == VotingRule.WEIGHTED || rule == VotingRule.LEARNED;
+        List<String> first = (byVotes ? votes.heads() : outcome.tally()).first();
+        return first.size() > 1 && first.contains(leader) ? first : List.of();
     }
 
     static boolean quorum(Election election, ValidBallots votes) {

@@ -30,9 +30,4 @@ public record Election(
             throw new IllegalArgumentException("a seat has two ballots");
         }
     }
-
-    /// The rule in force: so few as two cannot outvote each other.
-    VotingRule inForce() {
-        return seats < 3 && rule != VotingRule.JUDGE ? VotingRule.UNANIMOUS : rule;
-    }
 }

@@ -1,20 +1,31 @@
 package dev.minutebook.core.votes;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How few votes stand between a winner and another.
-public final class Fragility {
+/// The fewest votes that, had they all gone to one and the same other option, would have changed the outcome:
+/// another option would have won, or none; or one, where none has.
+///
+/// @param seats whose votes; where several sets are as small, one of them
+public record Fragility(List<Integer> seats) {
 
-    private Fragility() {}
+    public Fragility {
+        seats = seats.stream().sorted().toList();
+    }
 
-    /// The fewest votes that, had they all gone to one and the same other option, would have made another option
-    /// win; null when no number of them does, as without a quorum or with one option only.
+    public int votes() {
+        return seats.size();
+    }
+
+    /// Null when no votes change the outcome, as without a quorum or with one option only.
     ///
     /// A vote that turns to an option takes back the approval of its former choice, approves the new one and ranks
     /// it first; the rest of its ranking keeps its order. The number is exact for majority, supermajority,
     /// unanimity and judge, and for the other rules as long as trying all combinations of fewer votes stays within
     /// the bounds of [FragilitySearch]; beyond them so many votes do turn the outcome, though fewer might.
-    public static @Nullable Integer of(Election election) {
+    public static @Nullable Fragility of(Election election) {
         ValidBallots votes = ValidBallots.of(election);
         if (votes.size() == 0 || votes.options().size() < 2 || !CountRules.quorum(election, votes)) {
             return null;
@@ -22,20 +33,37 @@ public final class Fragility {
         Outcome outcome = Outcome.of(election, votes);
         int size = votes.size();
         return switch (outcome.rule()) {
-            case MAJORITY -> missing(size / 2 + 1, outcome);
-            case UNANIMOUS -> missing(size, outcome);
+            case MAJORITY -> threshold(size / 2 + 1, outcome, votes);
+            case UNANIMOUS -> threshold(size, outcome, votes);
             case SUPERMAJORITY ->
                 election.supermajority() > 0.5
-                        ? missing(Outcome.atLeast(election.supermajority(), votes), outcome)
-                        : new FragilitySearch(election, votes, outcome).fewest();
-            case JUDGE -> outcome.fallback() == null ? 1 : new FragilitySearch(election, votes, outcome).fewest();
-            case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED ->
-                new FragilitySearch(election, votes, outcome).fewest();
+                        ? threshold(Outcome.atLeast(election.supermajority(), votes), outcome, votes)
+                        : searched(election, votes, outcome);
+            case JUDGE ->
+                election.judge() != null && outcome.fallback() == null
+                        ? new Fragility(List.of(election.judge()))
+                        : searched(election, votes, outcome);
+            case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED -> searched(election, votes, outcome);
         };
     }
 
-    /// What the best of the others lacks. Votes for the winner and for third options alike can go to it.
-    private static int missing(int needed, Outcome outcome) {
-        return needed - (int) outcome.tally().besides(outcome.winner());
+    private static Fragility searched(Election election, ValidBallots votes, Outcome outcome) {
+        return new Fragility(new FragilitySearch(election, votes, outcome).fewest());
+    }
+
+    /// A winner falls when it has one vote too few; where none has won, the best lacks some. The least confident
+    /// votes turn.
+    private static Fragility threshold(int needed, Outcome outcome, ValidBallots votes) {
+        String winner = outcome.winner();
+        String leader = outcome.leader();
+        Tally tally = outcome.tally();
+        List<Integer> from = new ArrayList<>(votes.ballots().stream()
+                .filter(vote -> ValidBallots.choice(vote).equals(leader) == (winner != null))
+                .sorted(Comparator.comparingDouble(CastBallot::confidence).thenComparingInt(CastBallot::seat))
+                .map(CastBallot::seat)
+                .toList());
+        double most = tally.besides(null);
+        int number = winner != null ? (int) most - needed + 1 : needed - (int) most;
+        return new Fragility(from.subList(0, number));
     }
 }

@@ -4,7 +4,9 @@ import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The search for the fewest votes that turn a vote: a greedy one gives a number that does, then all combinations
 /// of fewer are tried.
@@ -36,29 +38,33 @@ final class FragilitySearch {
         this.left = Math.min(COUNTS, LOOKS / looks);
     }
 
-    int fewest() {
-        int bound = votes.size();
+    /// Whose votes turn the outcome, as few as are found.
+    List<Integer> fewest() {
+        List<Integer> best = votes.ballots().stream().map(CastBallot::seat).toList();
         for (String rival : rivals) {
             if (left > 0) {
-                bound = greedy(rival, bound);
+                best = greedy(rival, best);
             }
         }
-        for (int number = 1; number < bound; number++) {
+        for (int number = 1; number < best.size(); number++) {
             for (String rival : rivals) {
-                if (anyTurns(rival, number, 0, votes.ballots())) {
-                    return number;
+                List<Integer> turned = anyTurns(rival, number, 0, votes.ballots());
+                if (turned != null) {
+                    return turned;
                 }
             }
         }
-        return bound;
+        return best;
     }
 
     /// Turns one vote after the other, each time the one that brings the rival nearest.
-    private int greedy(String rival, int bound) {
+    private List<Integer> greedy(String rival, List<Integer> best) {
         List<CastBallot> now = votes.ballots();
-        for (int number = 1; number < bound; number++) {
+        List<Integer> turned = new ArrayList<>();
+        while (turned.size() + 1 < best.size()) {
             ValidBallots nearest = null;
-            double best = Double.NEGATIVE_INFINITY;
+            int seat = 0;
+            double most = Double.NEGATIVE_INFINITY;
             for (int i = 0; i < now.size(); i++) {
                 if (rival.equals(now.get(i).choice())) {
                     continue;
@@ -66,39 +72,44 @@ final class FragilitySearch {
                 ValidBallots next = turned(now, i, rival);
                 double gap = gap(next, rival) + 1e-6 * now.get(i).confidence();
                 left--;
-                if (gap > best) {
-                    best = gap;
+                if (gap > most) {
+                    most = gap;
                     nearest = next;
+                    seat = now.get(i).seat();
                 }
             }
             if (nearest == null) {
                 break;
             }
+            turned.add(seat);
             if (turns(nearest)) {
-                return number;
+                return turned;
             }
             now = nearest.ballots();
         }
-        return bound;
+        return best;
     }
 
-    /// Whether any so many votes from a place on turn the outcome when they go to the rival.
-    private boolean anyTurns(String rival, int number, int from, List<CastBallot> now) {
+    /// So many votes from a place on that turn the outcome when they go to the rival; null if none do.
+    private @Nullable List<Integer> anyTurns(String rival, int number, int from, List<CastBallot> now) {
         if (number == 0) {
             left--;
-            return turns(new ValidBallots(votes.options(), now));
+            return turns(new ValidBallots(votes.options(), now)) ? new ArrayList<>() : null;
         }
         for (int i = from; i <= now.size() - number && left > 0; i++) {
-            if (!rival.equals(now.get(i).choice()) && anyTurns(rival, number - 1, i + 1, replaced(now, i, rival))) {
-                return true;
+            if (!rival.equals(now.get(i).choice())) {
+                List<Integer> turned = anyTurns(rival, number - 1, i + 1, replaced(now, i, rival));
+                if (turned != null) {
+                    turned.add(now.get(i).seat());
+                    return turned;
+                }
             }
         }
-        return false;
+        return null;
     }
 
     private boolean turns(ValidBallots next) {
-        String winner = Outcome.of(election, next).winner();
-        return winner != null && !winner.equals(outcome.winner());
+        return !Objects.equals(Outcome.of(election, next).winner(), outcome.winner());
     }
 
     /// How far the rival is ahead of the best of the others; behind is negative.

@@ -21,7 +21,7 @@ record Outcome(
         @Nullable String winner) {
 
     static Outcome of(Election election, ValidBallots votes) {
-        VotingRule rule = election.inForce();
+        VotingRule rule = election.rule();
         return switch (rule) {
             case PLURALITY -> plurality(votes);
             case MAJORITY -> least(rule, votes, votes.size() / 2 + 1);

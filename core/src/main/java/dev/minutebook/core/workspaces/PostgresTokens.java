@@ -96,6 +96,7 @@ public final class PostgresTokens implements Tokens {
             Token before = transaction
                     .find(TokenStore.LOCK, TokenStore::token, transaction.workspace(), id.value())
                     .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no token " + id.text() + " here"));
+            mustNotReachFurther(transaction.caller(), before);
             if (before.revokedAt() != null) {
                 return before;
             }
@@ -139,6 +140,13 @@ public final class PostgresTokens implements Tokens {
                         .with("kind", token.kind().name().toLowerCase(Locale.ROOT))
                         .with("role", token.role().name().toLowerCase(Locale.ROOT)));
         return token;
+    }
+
+    private static void mustNotReachFurther(Caller caller, Token token) {
+        if (caller.agent() != null && !caller.agent().equals(token.agent())) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "a token that is bound to an agent can revoke only one that is bound to the same");
+        }
     }
 
     /// What holds a bound token is what its agent is.

@@ -99,6 +99,7 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
                     found.token().role(),
                     found.token().scopes(),
                     found.token().agent(),
+                    false,
                     selfApproval && found.token().kind() == Token.Kind.HUMAN,
                     null));
         });

@@ -1,6 +1,7 @@
 package dev.minutebook.core.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -21,6 +22,7 @@ import dev.minutebook.verify.Checkpoint;
 import dev.minutebook.verify.Parts;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -174,7 +176,7 @@ class CommittedRowsTest {
 
     @Test
     void a_second_verification_of_a_workspace_is_refused_while_one_runs() {
-        RunningChecks checks = new RunningChecks();
+        RunningChecks checks = checks();
         UUID one = new UUID(0, 1);
         try (RunningChecks.Check running = checks.begin(one)) {
             running.reached(41);
@@ -184,6 +186,24 @@ class CommittedRowsTest {
         }
         assertThat(checks.reached(one)).isNull();
         checks.begin(one).close();
+    }
+
+    /// As another server of the same database runs them.
+    private static RunningChecks checks() {
+        return new RunningChecks(
+                () -> DriverManager.getConnection(database.url(), database.user(), database.password()));
+    }
+
+    @Test
+    void a_second_verification_on_another_server_is_refused_too() throws Exception {
+        UUID workspace = superuser.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());
+        try (RunningChecks.Check elsewhere = checks().begin(workspace)) {
+            assertThatThrownBy(() -> book.audit().verify(VerifyAudit.all())).hasMessageContaining("on another server");
+            assertThat(book.audit().status().verified()).isNull();
+            elsewhere.reached(1);
+        }
+        assertThat(book.audit().verify(VerifyAudit.all()).entries()).isPositive();
+        checks().begin(workspace).close();
     }
 
     @Test

@@ -84,6 +84,7 @@ class EditMatrixTest {
         tables.put("reflection", closed);
         tables.put("approval", closed);
         tables.put("decision", closed);
+        tables.put("decision_outcome", closed);
         tables.put("dissent", closed + " and acknowledged");
         tables.put("match", closed);
         tables.put("match_score", "true");
@@ -97,6 +98,7 @@ class EditMatrixTest {
         tables.put("audit_seal", "number = 7");
         tables.put("audit_block", "number = 2");
         tables.put("audit_opening", "true");
+        tables.put("change_reason", "true");
         return tables;
     }
 
@@ -282,6 +284,7 @@ class EditMatrixTest {
             case "uuid" -> "gen_random_uuid()";
             case "text" -> "coalesce(" + column + ", '') || 'x'";
             case "text[]" -> "array_append(" + column + ", 'x')";
+            case "integer[]" -> "array_append(" + column + ", 1000)";
             case "uuid[]" -> "array_append(" + column + ", gen_random_uuid())";
             case "integer", "bigint" -> "coalesce(" + column + ", 0) + 1000";
             case "double precision", "numeric(18,8)" -> "coalesce(" + column + ", 0) + 0.001";

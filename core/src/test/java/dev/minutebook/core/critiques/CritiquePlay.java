@@ -2,6 +2,7 @@ package dev.minutebook.core.critiques;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
@@ -43,11 +44,15 @@ final class CritiquePlay {
                         .config(DebateConfig.of(Preset.QUICK).rounds(2).topology(Topology.GRAPH_MESH)));
     }
 
-    /// @param round in which the issues are raised: the first proposal is changed after the first and never after
-    /// the second
+    /// @param round 1: the first proposal is changed after the issues were raised; 2: it is said again as it was
     Debate play(Debate debate, int answers, int round, List<String> issues) {
+        Script unmoved = claim -> round == 2
+                        && claim.ask().phase() == Phase.PROPOSAL
+                        && claim.ask().seat() == 1
+                ? Answer.of(claim.fence(), "Cache them, and that is that.", 0.8)
+                : null;
         Script critic = claim -> claim.ask().phase() == Phase.CRITIQUE
-                        && claim.ask().round() == round
+                        && claim.ask().round() == 1
                         && claim.ask().seat() == 3
                 ? Script.speech(claim)
                         .critiques(List.of(WriteCritique.of(
@@ -61,7 +66,7 @@ final class CritiquePlay {
                 : null;
         Script votes = Script.voting(
                 claim -> claim.ask().round() == 1 ? Ballot.of("P" + claim.seat().number(), 0.4) : Ballot.of("P1", 0.9));
-        return new ScriptedSeats(book, critic.otherwise(votes)).play(debate.id(), answers);
+        return new ScriptedSeats(book, critic.otherwise(unmoved).otherwise(votes)).play(debate.id(), answers);
     }
 
     Debate play(int round, String... issues) {

@@ -108,8 +108,8 @@ class OutcomeRulesTest {
     @Test
     void patterns_learn_in_order_from_the_base_rate_of_before() {
         PatternUpdate update = update(raised(4, ADA, "a", 7), raised(5, GRACE, "a", 0), raised(4, ADA, "b", 7));
-        SettlementStore.Locked a = new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 2, 1.5);
-        SettlementStore.Locked b = new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 2, 1.5);
+        SettlementStore.Locked a = new SettlementStore.Locked("a", IssueType.GENERAL, 3, 1, 0.2, NOW, 3, 1);
+        SettlementStore.Locked b = new SettlementStore.Locked("b", IssueType.GENERAL, 0, 0, 0, NOW, 3, 1);
 
         List<PatternUpdate.Learnt> learnt = update.after(List.of(a, b), NOW);
 
@@ -121,14 +121,15 @@ class OutcomeRulesTest {
         assertThat(learnt.getLast().now().surprise()).isCloseTo(0.3 * 0.5, within(1e-12));
         PatternUpdate.Moved moved = PatternUpdate.moved(learnt).getFirst();
         assertThat(moved.patterns()).isEqualTo(1);
-        assertThat(moved.rate()).isCloseTo(4 / 6.0 - 3 / 4.0 + 1, within(1e-12));
+        assertThat(moved.successes()).isEqualTo(2);
+        assertThat(moved.failures()).isEqualTo(1);
     }
 
     @Test
-    void a_base_rate_is_the_mean_over_patterns() {
+    void a_base_rate_counts_every_outcome_once() {
         assertThat(PatternRules.base(0, 0)).isEqualTo(0.5);
-        assertThat(PatternRules.base(4, 3)).isEqualTo(0.75);
-        assertThat(PatternRules.base(2, 2.000_000_1)).as("rounding").isEqualTo(1);
+        assertThat(PatternRules.base(3, 1)).isEqualTo(0.75);
+        assertThat(PatternRules.base(1, 21)).as("1 of 22").isCloseTo(0.045, within(1e-3));
     }
 
     private static PatternUpdate update(IssueRow... issues) {
@@ -155,7 +156,7 @@ class OutcomeRulesTest {
 
         List<Outcome> outcomes = OutcomeRules.of(List.of(late), true);
 
-        assertThat(outcomes).extracting(Outcome::led, Outcome::counts).containsExactly(tuple(false, true));
+        assertThat(outcomes).extracting(Outcome::led, Outcome::counts).containsExactly(tuple(null, false));
         assertThat(OutcomeRules.usefulness(outcomes))
                 .extracting(Usefulness::actual, Usefulness::error, Usefulness::valuable)
                 .containsExactly(tuple(null, null, false));

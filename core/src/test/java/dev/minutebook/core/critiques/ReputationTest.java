@@ -13,19 +13,33 @@ class ReputationTest {
 
     @Test
     void a_name_is_made_by_proposals_and_critiques() {
-        Reputation some = new Reputation(10, 8, 10, 5, 10, 3);
+        Reputation some = new Reputation(10, 8, 3, 10, 5, 10, 3);
 
         assertThat(some.score()).isCloseTo(0.68, within(1e-12));
         assertThat(some.calibration()).isCloseTo(0.7, within(1e-12));
-        assertThat(some.weight()).isCloseTo(1.22, within(1e-12));
+        assertThat(some.weight()).as("half of 1.22 − 1").isCloseTo(1.11, within(1e-12));
         assertThat(Reputation.NONE.weight()).isEqualTo(1);
-        assertThat(new Reputation(0, 0, 4, 4, 0, 0).score()).isEqualTo(0.5);
+        assertThat(new Reputation(0, 0, 0, 4, 4, 0, 0).score()).isEqualTo(0.5);
     }
 
     @Test
     void weights_have_bounds() {
-        assertThat(new Reputation(10, 10, 10, 10, 10, 0).weight()).isEqualTo(1.6);
-        assertThat(new Reputation(10, 0, 10, 0, 10, 10).weight()).isEqualTo(0.4);
+        assertThat(new Reputation(10, 10, 5, 10, 10, 10, 0).weight()).isBetween(1.2, 1.6);
+        assertThat(new Reputation(10, 0, -5, 10, 0, 10, 10).weight()).isBetween(0.4, 0.8);
+    }
+
+    @Test
+    void who_wins_as_often_as_chance_would_is_no_better_and_no_worse_than_a_stranger() {
+        for (int rivals : new int[] {1, 2, 4, 9}) {
+            Reputation fair = Reputation.proposed(true, rivals);
+            for (int i = 0; i < rivals; i++) {
+                fair = fair.plus(Reputation.proposed(false, rivals));
+            }
+            assertThat(fair.weight()).as("%s rivals", rivals).isCloseTo(1, within(1e-12));
+            assertThat(fair.plus(Reputation.proposed(null, rivals)).weight())
+                    .as("a draw")
+                    .isCloseTo(1, within(1e-12));
+        }
     }
 
     @Test

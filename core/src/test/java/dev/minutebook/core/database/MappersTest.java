@@ -59,6 +59,8 @@ class MappersTest {
             "[]",
             "tool_calls",
             "[]",
+            "models",
+            "[{\"provider\":\"p\",\"model\":\"*\",\"priceIn\":1,\"priceOut\":1}]",
             "grounded_verdict",
             "[]",
             "protocol",
@@ -74,7 +76,9 @@ class MappersTest {
             Map.entry("content_sha256", Set.of("contentHash")),
             Map.entry("secret_sha256", Set.of("secretHash")),
             Map.entry("name", Set.of("agentName", "channelName", "authorName", "workspaceName", "agent")),
-            Map.entry("initiator_id", Set.of("initiatorAgent")),
+            Map.entry("initiator_id", Set.of("initiatorAgent", "agent")),
+            Map.entry("initiator_token", Set.of("token")),
+            Map.entry("opener_id", Set.of("agent")),
             Map.entry("first_number", Set.of("firstEntry")),
             Map.entry("last_number", Set.of("lastEntry")),
             Map.entry("root", Set.of("merkleRoot")),
@@ -118,7 +122,8 @@ class MappersTest {
             Map.entry("agent_id", Set.of("voter")),
             Map.entry("expected_usefulness", Set.of("expected")),
             Map.entry("pattern_key", Set.of("key")),
-            Map.entry("predicted_at", Set.of("at")));
+            Map.entry("predicted_at", Set.of("at")),
+            Map.entry("work_id", Set.of("ask")));
 
     /// Columns from which something is computed, so that they arrive nowhere as they are.
     private static final Set<String> COMPUTED = Set.of(
@@ -127,7 +132,6 @@ class MappersTest {
             "LessonStore.success",
             "PatternStore.failures",
             "PatternStore.successes",
-            "PatternStore.rate_sum",
             "PatternStore.error_sum",
             "PatternStore.predictions",
             "PatternStore.severity_sum",
@@ -136,6 +140,7 @@ class MappersTest {
             "ProofStore.fence",
             "RelationshipStore.followed",
             "RelationshipStore.was_followed",
+            "ReputationStore.credit",
             "ReputationStore.error_sum",
             "SealingStatusStore.coalesce",
             "SealingStatusStore.pid",

@@ -61,7 +61,9 @@ final class Aftermath {
         assertThat(again.strength()).isEqualTo(decision.strength());
         assertThat(again.fragility()).isEqualTo(decision.fragility());
         for (VotingRule rule : VotingRule.values()) {
-            if (dice.chance(0.2)) {
+            boolean learnable =
+                    rule != VotingRule.LEARNED || !debate.config().options().isEmpty();
+            if (dice.chance(0.2) && learnable) {
                 acme.debates().recount(debate.id(), RecountVotes.under(rule));
             }
         }

@@ -37,6 +37,47 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(PostgresExtension.class)
 class DeadlineSweepTest {
 
+    /// Each lost holder may have paid for a call.
+    @Test
+    void an_ask_whose_holders_are_lost_again_and_again_fails_before_its_deadline(TestDatabase database) {
+        TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).clock(clock).background(false);
+        try (OpenBook open = new OpenBook(database, config)) {
+            WorkspaceInfo info = open.book().workspaces().create(new CreateWorkspace("lost"));
+            Workspace acme = open.book().workspace(info.name());
+            for (String name : List.of("ada", "grace")) {
+                acme.agents().register(RegisterAgent.model(name, "m"));
+            }
+            Debate debate = acme.debates()
+                    .open(OpenDebate.about(
+                                    "Ship on Friday?",
+                                    TakeSeat.of(AgentRef.of("ada")),
+                                    TakeSeat.of(AgentRef.of("grace")))
+                            .config(DebateConfig.of(Preset.QUICK)));
+            Ask ask = acme.asks()
+                    .list(new AskFilter(debate.id(), null, null), PageRequest.first())
+                    .items()
+                    .getFirst();
+            Scope scope = new Scope(info.id(), Caller.EMBEDDED, null);
+            for (int i = 0; i < AnswerRules.MOST_LOST; i++) {
+                assertThat(acme.asks().claim(ClaimAsk.of(ask.id()).lease(Duration.ofSeconds(1))))
+                        .isPresent();
+                clock.advance(Duration.ofSeconds(1));
+                open.book().database().write(scope, Write.of("jobs.endOverdue", Integer.class), DeadlineSweep::sweep);
+            }
+
+            assertThat(clock.instant()).isBefore(ask.deadline());
+            assertThat(acme.asks().claim(ClaimAsk.of(ask.id()))).isEmpty();
+            Turn turn = acme.debates()
+                    .turns(debate.id(), TurnFilter.any(), PageRequest.first())
+                    .items()
+                    .getFirst();
+            assertThat(turn.id()).isEqualTo(ask.id());
+            assertThat(turn.status()).isEqualTo(Turn.Status.FAILED);
+            assertThat(turn.reason()).contains("claimed 5 times");
+        }
+    }
+
     /// Where rows lie depends on who was claimed and on what the vacuum did meanwhile.
     @Test
     void asks_of_one_deadline_time_out_in_their_order_wherever_their_rows_lie(TestDatabase database) {

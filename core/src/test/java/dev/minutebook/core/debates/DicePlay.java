@@ -139,7 +139,9 @@ final class DicePlay {
         if (dice.nextInt(3) == 0) {
             return CallReport.NONE;
         }
-        int number = book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "local", "dice"));
+        int number = book.asks()
+                .call(claim.ask().id(), new StartCall(claim.fence(), "local", "dice"))
+                .number();
         return new CallReport(
                 number,
                 "local",

@@ -88,7 +88,7 @@ final class RandomDebate {
                 preset == Preset.FULL ? 1 : dice.between(1, dice.chance(0.8) ? 2 : 5),
                 dice.chance(0.7) ? dice.oneOf(Topology.values()) : null,
                 dice.chance(0.3) ? dice.oneOf(Protocol.values()) : null,
-                dice.chance(0.7) ? dice.oneOf(VotingRule.values()) : null,
+                dice.chance(0.7) ? rule(fixed) : null,
                 null,
                 dice.chance(0.3) ? dice.share() : null,
                 dice.chance(0.3) ? dice.share() : null,
@@ -104,6 +104,12 @@ final class RandomDebate {
                 dice.share(),
                 dice.share(),
                 null);
+    }
+
+    /// What is learned takes fixed options.
+    private VotingRule rule(boolean fixed) {
+        VotingRule rule = dice.oneOf(VotingRule.values());
+        return rule == VotingRule.LEARNED && !fixed ? VotingRule.WEIGHTED : rule;
     }
 
     private List<Phase> phases(boolean fixed) {

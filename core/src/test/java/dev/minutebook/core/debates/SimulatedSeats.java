@@ -84,7 +84,9 @@ final class SimulatedSeats {
     private void act(ClaimedAsk claim, Debate debate) {
         Ask ask = claim.ask();
         Integer call = ask.kind() == Seat.Kind.MODEL
-                ? (Integer) acme.asks().call(ask.id(), new StartCall(claim.fence(), "openai", "gpt-5"))
+                ? (Integer) acme.asks()
+                        .call(ask.id(), new StartCall(claim.fence(), "openai", "gpt-5"))
+                        .number()
                 : null;
         int fate = dice.between(1, 100);
         if (fate <= 2) {

@@ -64,30 +64,20 @@ public final class ReplayedRatings {
             before.add(stand);
         }
         double[] scores = match.parts.stream().mapToDouble(Part::score).toArray();
-        double[] changes = Elo.changes(before.stream().mapToDouble(Stand::elo).toArray(), scores, match.confidence);
-        List<Glicko2.Skill> skills = before.stream()
-                .map(one -> one.matches == 0
-                        ? one.skill
-                        : Glicko2.SHIPPED.after(one.skill, Duration.between(one.at, match.at)))
-                .toList();
+        List<MatchRules.Rated> after = MatchRules.after(
+                before.stream()
+                        .map(one -> new MatchRules.Rated(
+                                one.elo,
+                                one.matches == 0
+                                        ? one.skill
+                                        : Glicko2.SHIPPED.after(one.skill, Duration.between(one.at, match.at))))
+                        .toList(),
+                scores,
+                match.confidence);
         for (int i = 0; i < scores.length; i++) {
-            List<Glicko2.Meeting> meetings = new ArrayList<>();
-            for (int j = 0; j < scores.length; j++) {
-                if (j != i) {
-                    meetings.add(new Glicko2.Meeting(
-                            skills.get(j),
-                            0,
-                            Elo.actual(scores[i], scores[j]),
-                            match.confidence / (scores.length - 1)));
-                }
-            }
             stands.put(
                     match.parts.get(i).key,
-                    new Stand(
-                            before.get(i).elo + changes[i],
-                            Glicko2.SHIPPED.after(skills.get(i), meetings),
-                            before.get(i).matches + 1,
-                            match.at));
+                    new Stand(after.get(i).elo(), after.get(i).skill(), before.get(i).matches + 1, match.at));
         }
         return true;
     }

@@ -4,6 +4,7 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskId;
+import dev.minutebook.core.access.Opener;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -53,7 +54,7 @@ final class TaskPlay {
                 START,
                 START,
                 null);
-        return new TaskPlay(new TaskState(task, 0, null, null), START);
+        return new TaskPlay(new TaskState(task, 0, null, new Opener(null, null), null), START);
     }
 
     TaskState state() {

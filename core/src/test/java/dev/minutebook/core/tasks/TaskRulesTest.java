@@ -215,6 +215,7 @@ class TaskRulesTest {
                         task.finishedAt()),
                 state.fence(),
                 state.claimedWith(),
+                state.opener(),
                 state.session());
     }
 }

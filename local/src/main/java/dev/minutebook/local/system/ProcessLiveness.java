@@ -12,15 +12,16 @@ public final class ProcessLiveness {
     private ProcessLiveness() {}
 
     public static boolean of(ProcessHandle process) {
-        return process.isAlive() && !zombie(process.pid());
-    }
-
-    private static boolean zombie(long pid) {
-        try {
-            String status = Files.readString(Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);
-            return status.startsWith(") Z", status.lastIndexOf(')'));
-        } catch (IOException e) {
+        if (!process.isAlive()) {
             return false;
+        }
+        try {
+            Path file = Path.of("/proc/" + process.pid() + "/stat");
+            String status = Files.readString(file, StandardCharsets.ISO_8859_1);
+            return !status.startsWith(") Z", status.lastIndexOf(')'));
+        } catch (IOException e) {
+            // It was reaped meanwhile, or this system has no such file.
+            return process.isAlive();
         }
     }
 }

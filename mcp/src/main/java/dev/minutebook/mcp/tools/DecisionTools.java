@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Labels;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.decisions.AcknowledgeDissent;
@@ -10,6 +11,7 @@ import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
 import java.util.List;
@@ -27,7 +29,18 @@ final class DecisionTools {
     record Similar(List<SimilarDecision> items) {}
 
     static List<Tool> list() {
-        return List.of(similar(), find(), all(), dissents(), acknowledge(), supersede());
+        return List.of(
+                similar(),
+                find(),
+                all(),
+                dissents(),
+                acknowledge(),
+                supersede(),
+                resolve(),
+                outcomes(),
+                report(),
+                archive(),
+                restore());
     }
 
     private static Tool similar() {
@@ -70,7 +83,9 @@ final class DecisionTools {
                         Argument.text("domain", 1, Labels.PATH, "Only of this domain."),
                         Argument.choice("strength", Strength.class, "Only carried as strongly."),
                         Argument.share("minConfidence", 1, "Only of at least this confidence."),
-                        Argument.flag("current", "true: only those in force; false: replaced ones."))
+                        Argument.flag("current", "true: only those in force; false: replaced ones."),
+                        Argument.flag("resolved", "true: only those whose outcome is known; false: not yet."),
+                        Argument.flag("archived", "true: archived ones instead of the others."))
                 .paged()
                 .reads((workspace, given) -> workspace.decisions().list(given.as(DecisionFilter.class), given.page()));
     }
@@ -120,5 +135,75 @@ final class DecisionTools {
                 .writes((workspace, given) -> workspace
                         .decisions()
                         .supersede(given.id("earlier", DecisionId::new), given.id("later", DecisionId::new)));
+    }
+
+    private static Tool resolve() {
+        return Tool.named("decision_resolve")
+                .title("Say how a decision turned out")
+                .description("""
+                        Says whether a decision turned out right, and counts it for everybody who voted: calibration, \
+                        ratings, reputation. Call it when the outcome is known for certain, as a reviewer who had no seat \
+                        in the debate. Refused with conflict when an outcome is recorded; name its number in corrects if \
+                        it was mistaken.""")
+                .takes(
+                        Argument.id("decision", "Id of the decision.").needed(),
+                        Argument.text(
+                                        "outcome",
+                                        1,
+                                        ResolveDecision.OUTCOME,
+                                        "right, wrong, or the option that turned out right.")
+                                .needed(),
+                        Argument.text("because", 1, ResolveDecision.BECAUSE, "How that is known.")
+                                .needed(),
+                        Argument.number(
+                                "corrects", 1, Integer.MAX_VALUE, "Number of the outcome that this one corrects."))
+                .writes((workspace, given) -> workspace
+                        .decisions()
+                        .resolve(given.id("decision", DecisionId::new), given.as(ResolveDecision.class)));
+    }
+
+    private static Tool outcomes() {
+        return Tool.named("decision_outcomes")
+                .title("Read how a decision turned out")
+                .description("""
+                        Returns what reviewers said of how a decision turned out, newest first; the newest counts, those \
+                        below it were corrected.""")
+                .takes(Argument.id("decision", "Id of the decision.").needed())
+                .paged()
+                .reads((workspace, given) ->
+                        workspace.decisions().outcomes(given.id("decision", DecisionId::new), given.page()));
+    }
+
+    private static Tool report() {
+        return Tool.named("decision_report")
+                .title("See how often decisions were right")
+                .description("""
+                        Returns how often decisions turned out right, by strength, rule and domain, with intervals, \
+                        against a plain majority of the same votes. Look at it before you choose a voting rule or rely \
+                        on a weak decision.""")
+                .takes(Argument.text("domain", 1, Labels.PATH, "Only of this domain and below."))
+                .reads((workspace, given) -> workspace.decisions().report(given.optionalText("domain")));
+    }
+
+    private static Tool archive() {
+        return Tool.named("decision_archive")
+                .title("Archive a decision")
+                .description("""
+                        Leaves a decision out of lists, briefings and what is similar, because it no longer matters. It \
+                        stays readable; decision_restore brings it back. What a later decision replaces is superseded \
+                        instead.""")
+                .takes(
+                        Argument.id("decision", "Id of the decision.").needed(),
+                        Argument.text("reason", 1, ChangeReason.MOST, "Why.").needed())
+                .writes((workspace, given) ->
+                        workspace.decisions().archive(given.id("decision", DecisionId::new), given.text("reason")));
+    }
+
+    private static Tool restore() {
+        return Tool.named("decision_restore")
+                .title("Take a decision out of the archive")
+                .description("Takes a decision back out of the archive, so that it is listed and found again.")
+                .takes(Argument.id("decision", "Id of the decision.").needed())
+                .writes((workspace, given) -> workspace.decisions().restore(given.id("decision", DecisionId::new)));
     }
 }

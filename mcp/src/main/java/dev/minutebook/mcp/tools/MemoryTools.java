@@ -2,12 +2,15 @@ package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Workspace;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.Recall;
-import dev.minutebook.api.memory.Recollections;
+import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.RevokeSource;
@@ -67,6 +70,9 @@ final class MemoryTools {
 
     record Found(boolean found, @Nullable Memory memory) {}
 
+    /// @param note what the caller should know if nothing was found
+    record Recalled(List<Recollection> items, @Nullable String note) {}
+
     record Gone(boolean forgotten) {}
 
     record Old(List<MemoryId> old) {}
@@ -90,6 +96,7 @@ final class MemoryTools {
                 contradict(),
                 links(),
                 transitions(),
+                reasons(),
                 standing(),
                 release(),
                 lineage(),
@@ -123,8 +130,22 @@ final class MemoryTools {
                         Argument.share("minTrust", 1, "Only what is trusted at least so far."),
                         Argument.time("asOf", "As it was known at that instant."),
                         Argument.number("limit", 1, Recall.MOST, "How many; 10 if absent."))
-                .reads((workspace, given) ->
-                        new Recollections(workspace.memories().recall(given.as(Recall.class))));
+                .reads((workspace, given) -> {
+                    List<Recollection> found = workspace.memories().recall(given.as(Recall.class));
+                    return new Recalled(found, found.isEmpty() ? waiting(workspace) : null);
+                });
+    }
+
+    /// Why nothing may have come to mind.
+    private static @Nullable String waiting(Workspace workspace) {
+        Page<Memory> waiting = workspace.memories().list(MemoryFilter.waiting(), PageRequest.first(PageRequest.MOST));
+        int count = waiting.items().size();
+        return count == 0
+                ? null
+                : count
+                        + (waiting.next() == null ? "" : " or more")
+                        + (count == 1 ? " memory waits" : " memories wait")
+                        + " in quarantine for a reviewer; memory_list with quarantined true shows them.";
     }
 
     private static Tool all() {
@@ -295,6 +316,17 @@ final class MemoryTools {
                 .paged()
                 .reads((workspace, given) ->
                         workspace.memories().transitions(given.id("memory", MemoryId::new), given.page()));
+    }
+
+    private static Tool reasons() {
+        return Tool.named("memory_reasons")
+                .title("See why a memory was changed")
+                .description(
+                        "Returns the reasons given for archiving, protecting, releasing or forgetting a memory, in order.")
+                .takes(MEMORY)
+                .paged()
+                .reads((workspace, given) ->
+                        workspace.memories().reasons(given.id("memory", MemoryId::new), given.page()));
     }
 
     private static Tool standing() {

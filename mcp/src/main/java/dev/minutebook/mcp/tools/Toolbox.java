@@ -32,6 +32,7 @@ public final class Toolbox {
                     "critiques.export", "for training: as much as there is; critique_relevant has what an agent needs"),
             Map.entry("proofs.claim", PROVERS),
             Map.entry("proofs.heartbeat", PROVERS),
+            Map.entry("proofs.call", PROVERS),
             Map.entry("proofs.translate", PROVERS),
             Map.entry("proofs.settle", PROVERS),
             Map.entry("proofs.release", PROVERS),
@@ -44,6 +45,9 @@ public final class Toolbox {
                     "whoever sees what others expect follows them; calibration_find has the outcome"),
             Map.entry("providers.list", WORKERS),
             Map.entry("providers.report", WORKERS),
+            Map.entry("providers.limits", OPERATORS),
+            Map.entry("providers.limit", OPERATORS),
+            Map.entry("providers.spending", OPERATORS),
             Map.entry(
                     "debates.listen", "endless: a tool call has one answer; debate_turns has what was said in the end"),
             Map.entry(
@@ -63,7 +67,10 @@ public final class Toolbox {
             "memory_release",
             "memory_unprotect",
             "memory_revoke",
-            "calibration_resolve");
+            "calibration_resolve",
+            "decision_resolve",
+            "decision_archive",
+            "decision_restore");
 
     private static final List<Tool> TOOLS = Stream.of(
                     AgentTools.list(),

@@ -1,17 +1,38 @@
+create table minutebook.decision_outcome (
+    workspace_id uuid not null,
+    id           uuid not null,
+    decision_id  uuid not null,
+    debate_id    uuid not null,
+    number       int not null,
+    correct      boolean not null,
+    choice       text,
+    reason       text not null,
+    resolved_by  text not null,
+    at           timestamptz not null,
+    primary key (workspace_id, id),
+    constraint decision_outcome_once unique (workspace_id, decision_id, number),
+    constraint decision_outcome_decision foreign key (workspace_id, decision_id) references minutebook.decision (workspace_id, id),
+    constraint decision_outcome_number check (number > 0),
+    constraint decision_outcome_choice check (not correct or choice is not null)
+);
+comment on table minutebook.decision_outcome is 'How a decision turned out, in the words of a reviewer. Of each decision the highest number counts.';
+call minutebook.protect('minutebook.decision_outcome', 'select, insert');
+
 create table minutebook.match (
     workspace_id uuid not null,
     id           uuid not null,
     debate_id    uuid not null,
+    outcome_id   uuid,
     domain       text not null,
     confidence   double precision not null,
     winner_id    uuid,
     at           timestamptz not null,
     primary key (workspace_id, id),
-    constraint match_once unique (workspace_id, debate_id),
+    constraint match_once unique nulls not distinct (workspace_id, debate_id, outcome_id),
     constraint match_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
     constraint match_confidence check (confidence between 0.1 and 1)
 );
-comment on table minutebook.match is 'A debate whose decision took up somebody''s proposal, as ratings see it. An empty domain stands for none.';
+comment on table minutebook.match is 'A debate as ratings see it: when its decision took up somebody''s proposal, and again with every outcome of the decision, in place of the match before. An empty domain stands for none.';
 call minutebook.protect('minutebook.match', 'select, insert');
 
 create table minutebook.match_score (
@@ -56,6 +77,7 @@ create table minutebook.rating_history (
     agent_id     uuid not null,
     match_id     uuid not null,
     elo_before   double precision not null,
+    skill_before double precision not null,
     elo          double precision not null,
     skill        double precision not null,
     deviation    double precision not null,
@@ -68,7 +90,7 @@ create table minutebook.rating_history (
     primary key (workspace_id, domain, agent_id, at, matches),
     constraint rating_history_match foreign key (workspace_id, match_id) references minutebook.match (workspace_id, id)
 );
-comment on table minutebook.rating_history is 'A rating after a match, and its Elo before. Its time never goes back: it is taken under the lock of the ratings.';
+comment on table minutebook.rating_history is 'A rating after a match, and what it was before. Its time never goes back: it is taken under the lock of the ratings.';
 create unique index rating_history_of_match on minutebook.rating_history (workspace_id, match_id, domain, agent_id);
 call minutebook.protect('minutebook.rating_history', 'select, insert');
 

@@ -63,7 +63,7 @@ create table minutebook.calibration (
     primary key (workspace_id, source, domain, agent_id),
     constraint calibration_agent foreign key (workspace_id, agent_id) references minutebook.agent (workspace_id, id),
     constraint calibration_source check (source in ('outcomes', 'votes')),
-    constraint calibration_counts check (predictions > 0 and correct between 0 and predictions),
+    constraint calibration_counts check (predictions >= 0 and correct between 0 and predictions),
     constraint calibration_sums check (brier_sum >= 0 and log_loss_sum >= 0 and confidence_sum >= 0)
 ) with (fillfactor = 85);
 comment on table minutebook.calibration is 'What the confidences of an agent added up to, by what they were held against. The empty domain is overall.';
@@ -87,7 +87,7 @@ create table minutebook.calibration_bucket (
     constraint calibration_bucket_calibration foreign key (workspace_id, source, domain, agent_id)
         references minutebook.calibration (workspace_id, source, domain, agent_id),
     constraint calibration_bucket_range check (bucket between 0 and 9),
-    constraint calibration_bucket_counts check (predictions > 0 and correct between 0 and predictions)
+    constraint calibration_bucket_counts check (predictions >= 0 and correct between 0 and predictions)
 ) with (fillfactor = 85);
 comment on table minutebook.calibration_bucket is 'The confidences of a tenth of the scale: their sum, the sum of their squares, and the sum of those that came true. The score and all its parts follow from these.';
 call minutebook.protect('minutebook.calibration_bucket', 'select, insert, update');

@@ -75,14 +75,15 @@ create table minutebook.critique_base (
     workspace_id uuid not null references minutebook.workspace,
     type         text not null,
     patterns     int not null,
-    rate_sum     double precision not null,
+    successes    int not null,
+    failures     int not null,
     changed_at   timestamptz not null,
     primary key (workspace_id, type),
     constraint critique_base_type check (type in ('performance', 'security', 'correctness', 'clarity', 'architecture',
         'completeness', 'testing', 'general')),
-    constraint critique_base_bounds check (patterns >= 0)
+    constraint critique_base_bounds check (patterns >= 0 and successes >= 0 and failures >= 0)
 ) with (fillfactor = 50);
-comment on table minutebook.critique_base is 'How often issues of a type are raised with success: the sum over its patterns of their rates, kept with every change of one.';
+comment on table minutebook.critique_base is 'How often issues of a type are raised with success: the sums over its patterns, kept with every change of one.';
 call minutebook.protect('minutebook.critique_base', 'select, insert, update');
 
 create table minutebook.reputation (
@@ -90,20 +91,25 @@ create table minutebook.reputation (
     agent_id     uuid not null,
     proposals    int not null default 0,
     accepted     int not null default 0,
+    credit       double precision not null default 0,
     critiques    int not null default 0,
     valuable     int not null default 0,
     predictions  int not null default 0,
     error_sum    double precision not null default 0,
+    resolved     int not null default 0,
+    came_right   int not null default 0,
     changed_at   timestamptz not null,
     primary key (workspace_id, agent_id),
     constraint reputation_agent foreign key (workspace_id, agent_id) references minutebook.agent (workspace_id, id),
-    constraint reputation_bounds check (accepted between 0 and proposals and valuable between 0 and critiques
-        and predictions between 0 and critiques and error_sum between 0 and predictions)
+    constraint reputation_bounds check (accepted between 0 and proposals
+        and abs(credit) <= proposals and valuable between 0 and critiques
+        and predictions between 0 and critiques and error_sum between 0 and predictions
+        and came_right between 0 and resolved)
 ) with (fillfactor = 85);
-comment on table minutebook.reputation is 'The name an agent made itself: proposals made and accepted, critiques given and of value, and how far off it was about their use.';
+comment on table minutebook.reputation is 'The name an agent made itself: proposals made and accepted, their credit above chance, critiques given and of value, how far off it was about their use, and votes on decisions whose outcome is known.';
 create index reputation_by_score on minutebook.reputation (workspace_id,
-    (case when proposals = 0 then 0.5::float8
-        else 0.6::float8 * accepted / proposals
+    (case when proposals + resolved = 0 then 0.5::float8
+        else 0.6::float8 * (accepted + came_right) / (proposals + resolved)
             + 0.4::float8 * (case when critiques = 0 then 0.5::float8 else valuable::float8 / critiques end) end) desc,
     agent_id);
 call minutebook.protect('minutebook.reputation', 'select, insert, update');

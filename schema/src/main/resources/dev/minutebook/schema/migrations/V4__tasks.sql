@@ -6,6 +6,8 @@ create table minutebook.task (
     assignee_id  uuid,
     channel_id   uuid,
     created_by   text not null,
+    opener_id    uuid,
+    opener_token uuid,
     attempt      int not null default 0,
     max_attempts int not null,
     fence        bigint not null default 0,
@@ -20,6 +22,7 @@ create table minutebook.task (
     finished_at  timestamptz,
     primary key (workspace_id, id),
     constraint task_assignee foreign key (workspace_id, assignee_id) references minutebook.agent (workspace_id, id),
+    constraint task_opener foreign key (workspace_id, opener_id) references minutebook.agent (workspace_id, id),
     constraint task_holder foreign key (workspace_id, holder_id) references minutebook.agent (workspace_id, id),
     constraint task_channel foreign key (workspace_id, channel_id) references minutebook.channel (workspace_id, id)
         on delete set null (channel_id),
@@ -29,7 +32,7 @@ create table minutebook.task (
     constraint task_finished check ((status in ('completed', 'failed', 'timed_out', 'cancelled')) = (finished_at is not null)),
     constraint task_attempts check (max_attempts between 1 and 100 and attempt between 0 and max_attempts)
 );
-comment on table minutebook.task is 'A piece of work. Whoever claimed it, with that token, holds its lease and knows its fence may finish it; each claim has a random fence. claimed_with is null for the embedding program.';
+comment on table minutebook.task is 'A piece of work. Whoever claimed it, with that token, holds its lease and knows its fence may finish it; each claim has a random fence. claimed_with and opener_token are null for the embedding program.';
 create index task_claimable on minutebook.task (workspace_id, assignee_id, id) where status = 'open';
 create index task_leased on minutebook.task (workspace_id, lease_until) where lease_until is not null;
 create index task_by_status on minutebook.task (workspace_id, status, id);

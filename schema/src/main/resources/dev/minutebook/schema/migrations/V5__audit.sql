@@ -45,6 +45,19 @@ comment on table minutebook.audit_opening is
     'What opens the commitment of an entry that commits to rows: its salt, and of each part, by row and column, the first bytes of its hash, by which a part that differs is named.';
 call minutebook.protect('minutebook.audit_opening', 'select, insert');
 
+create table minutebook.change_reason (
+    workspace_id uuid not null,
+    entry_id     uuid not null,
+    subject_id   uuid not null,
+    owner_id     uuid,
+    reason       text not null,
+    primary key (workspace_id, entry_id)
+);
+comment on table minutebook.change_reason is
+    'Why something was changed, in the words of whoever did it; the entry of the change commits to it. owner_id is whose private thing was changed, and who alone among agents may read it.';
+create index change_reason_of on minutebook.change_reason (workspace_id, subject_id, entry_id);
+call minutebook.protect('minutebook.change_reason', 'select, insert');
+
 -- A row as the parts an entry commits to: its columns that are not null, as JSON, the same in every session.
 create function minutebook.parts(source anyelement) returns table (name text, value text)
 language sql stable

@@ -27,6 +27,7 @@ create table minutebook.debate (
     last_seq              bigint not null default 0,
     last_code             int not null default 0,
     final_consensus_score double precision,
+    consensus_reached     boolean,
     decision_id           uuid,
     outcome               text,
     stop_reason           text,
@@ -183,13 +184,17 @@ call minutebook.protect('minutebook.turn', 'select, insert');
 
 create table minutebook.model_call (
     workspace_id uuid not null,
-    ask_id       uuid not null,
+    work_id      uuid not null,
     number       int not null,
-    debate_id    uuid not null,
+    debate_id    uuid,
     attempt      int not null,
     fence        bigint not null,
     provider     text not null,
     model        text not null,
+    reserved_tokens bigint not null default 0,
+    reserved_cost   numeric(18, 8) not null default 0,
+    price_in     numeric(18, 8),
+    price_out    numeric(18, 8),
     outcome      text not null default 'unknown',
     tokens_in    bigint not null default 0,
     tokens_out   bigint not null default 0,
@@ -199,12 +204,13 @@ create table minutebook.model_call (
     hash         text,
     started_at   timestamptz not null,
     ended_at     timestamptz,
-    primary key (workspace_id, ask_id, number),
+    primary key (workspace_id, work_id, number),
     constraint model_call_outcome check (outcome in ('ok', 'failed', 'unknown')),
     constraint model_call_ended check ((outcome = 'unknown') = (ended_at is null))
 );
-comment on table minutebook.model_call is 'One call of a model for an ask. Written before the call is made; a call nobody reports on stays unknown.';
-create index model_call_of_debate on minutebook.model_call (workspace_id, debate_id, ask_id, number);
+comment on table minutebook.model_call is 'One call of a model for an ask or a proof. Written before the call is made, with what it may take at most; a call nobody reports on stays unknown and counts as that.';
+create index model_call_of_debate on minutebook.model_call (workspace_id, debate_id, work_id, number);
+create index model_call_by_day on minutebook.model_call (workspace_id, started_at);
 call minutebook.protect('minutebook.model_call', 'select, insert, update');
 
 create table minutebook.vote (
@@ -341,6 +347,7 @@ create table minutebook.decision (
     consensus        double precision not null,
     quorum           boolean not null,
     fragility        int,
+    fragile_seats    int[] not null default '{}',
     key_claims       text[] not null default '{}',
     cruxes           text[] not null default '{}',
     grounded_verdict jsonb not null default '[]',
@@ -350,8 +357,11 @@ create table minutebook.decision (
     dissents         int not null,
     supersedes       uuid,
     superseded_by    uuid,
+    archived_at      timestamptz,
+    archive_reason   text,
     created_at       timestamptz not null,
     primary key (workspace_id, id),
+    constraint decision_archived check ((archived_at is null) = (archive_reason is null)),
     constraint decision_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
     constraint decision_once unique (workspace_id, debate_id),
     constraint decision_superseded foreign key (workspace_id, superseded_by) references minutebook.decision (workspace_id, id),
@@ -532,3 +542,14 @@ create table minutebook.circuit_breaker (
 );
 comment on table minutebook.circuit_breaker is 'How it stands with a provider of models, in the last word of a chamber worker.';
 call minutebook.protect('minutebook.circuit_breaker', 'select, insert, update');
+
+create table minutebook.model_limit (
+    workspace_id   uuid primary key references minutebook.workspace,
+    models         jsonb not null,
+    tokens_per_day bigint,
+    cost_per_day   numeric(18, 8),
+    updated_at     timestamptz not null,
+    constraint model_limit_bounds check (tokens_per_day >= 0 and cost_per_day >= 0)
+);
+comment on table minutebook.model_limit is 'Which models a workspace may call, with their prices, and how much it may spend on them in a day.';
+call minutebook.protect('minutebook.model_limit', 'select, insert, update');

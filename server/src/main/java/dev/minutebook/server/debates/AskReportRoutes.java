@@ -13,7 +13,6 @@ import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ShowProgress;
 import dev.minutebook.api.asks.StartCall;
-import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Route;
@@ -63,7 +62,7 @@ public final class AskReportRoutes {
 
     private static Answer call(Call call) throws IOException {
         StartCall intent = call.body(StartCall.class);
-        return Answer.created(new StartedCall(asks(call).call(id(call), intent)), null);
+        return Answer.created(asks(call).call(id(call), intent), null);
     }
 
     private static Answer answer(Call call) throws IOException {

@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.DecisionFilter;
@@ -12,6 +13,7 @@ import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.server.http.Answer;
@@ -34,13 +36,35 @@ public final class DecisionRoutes {
                 inWorkspace(GET, "/decisions/similar", "decisions.similar")
                         .query("topic", "limit")
                         .by(DecisionRoutes::similar),
+                inWorkspace(GET, "/decisions/report", "decisions.report")
+                        .query("domain")
+                        .by(DecisionRoutes::report),
                 inWorkspace(GET, "/decisions", "decisions.list")
-                        .query("domain", "strength", "minConfidence", "current", "limit", "cursor")
+                        .query(
+                                "domain",
+                                "strength",
+                                "minConfidence",
+                                "current",
+                                "resolved",
+                                "archived",
+                                "limit",
+                                "cursor")
                         .by(DecisionRoutes::list),
                 inWorkspace(GET, "/decisions/{decision}", "decisions.find").by(DecisionRoutes::find),
                 inWorkspace(POST, "/decisions/{decision}/supersede", "decisions.supersede")
                         .takes(SupersedeDecision.class)
                         .by(DecisionRoutes::supersede),
+                inWorkspace(POST, "/decisions/{decision}/resolve", "decisions.resolve")
+                        .takes(ResolveDecision.class)
+                        .by(DecisionRoutes::resolve),
+                inWorkspace(GET, "/decisions/{decision}/outcomes", "decisions.outcomes")
+                        .query("limit", "cursor")
+                        .by(DecisionRoutes::outcomes),
+                inWorkspace(POST, "/decisions/{decision}/archive", "decisions.archive")
+                        .takes(ChangeReason.class)
+                        .by(DecisionRoutes::archive),
+                inWorkspace(POST, "/decisions/{decision}/restore", "decisions.restore")
+                        .by(DecisionRoutes::restore),
                 inWorkspace(GET, "/dissents", "decisions.dissents")
                         .query("decision", "type", "acknowledged", "limit", "cursor")
                         .by(DecisionRoutes::dissents),
@@ -62,7 +86,9 @@ public final class DecisionRoutes {
                 query.text("domain"),
                 query.choice("strength", Strength.class),
                 query.decimal("minConfidence"),
-                query.optionalFlag("current"));
+                query.optionalFlag("current"),
+                query.optionalFlag("resolved"),
+                query.flag("archived"));
         return Answer.ok(decisions(call).list(filter, query.page()));
     }
 
@@ -74,6 +100,27 @@ public final class DecisionRoutes {
     private static Answer supersede(Call call) throws IOException {
         DecisionId later = call.body(SupersedeDecision.class).later();
         return Answer.ok(decisions(call).supersede(id(call), later));
+    }
+
+    private static Answer resolve(Call call) throws IOException {
+        return Answer.ok(decisions(call).resolve(id(call), call.body(ResolveDecision.class)));
+    }
+
+    private static Answer outcomes(Call call) {
+        return Answer.ok(decisions(call).outcomes(id(call), call.query().page()));
+    }
+
+    private static Answer report(Call call) {
+        return Answer.ok(decisions(call).report(call.query().text("domain")));
+    }
+
+    private static Answer archive(Call call) throws IOException {
+        return Answer.ok(
+                decisions(call).archive(id(call), call.body(ChangeReason.class).reason()));
+    }
+
+    private static Answer restore(Call call) {
+        return Answer.ok(decisions(call).restore(id(call)));
     }
 
     private static Answer dissents(Call call) {

@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.server.http.Answer;
@@ -12,7 +13,7 @@ import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
 
-/// The providers of models, as the chamber sees them.
+/// The providers of models, which of them may be called, and what they took.
 public final class ProviderRoutes {
 
     private ProviderRoutes() {}
@@ -24,7 +25,16 @@ public final class ProviderRoutes {
                         .answers(call -> providers(call).list(call.query().page())),
                 inWorkspace(POST, "/providers", "providers.report")
                         .takes(ReportProvider.class, "failures", "failureThreshold", "cooldownSeconds", "calls")
-                        .by(ProviderRoutes::report));
+                        .by(ProviderRoutes::report),
+                inWorkspace(GET, "/providers/limits", "providers.limits")
+                        .answers(call -> providers(call).limits()),
+                inWorkspace(POST, "/providers/limits", "providers.limit")
+                        .operates()
+                        .takes(ModelLimits.class)
+                        .answers(call -> providers(call).limit(call.body(ModelLimits.class))),
+                inWorkspace(GET, "/providers/spending", "providers.spending")
+                        .query("limit", "cursor")
+                        .answers(call -> providers(call).spending(call.query().page())));
     }
 
     private static Answer report(Call call) throws IOException {

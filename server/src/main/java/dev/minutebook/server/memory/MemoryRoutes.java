@@ -107,6 +107,10 @@ public final class MemoryRoutes {
                         .query("limit", "cursor")
                         .answers(call -> memories(call)
                                 .transitions(id(call), call.query().page())),
+                inWorkspace(GET, "/memories/{memory}/reasons", "memories.reasons")
+                        .query("limit", "cursor")
+                        .answers(call ->
+                                memories(call).reasons(id(call), call.query().page())),
                 inWorkspace(GET, "/memories/{memory}/standing", "memories.standing")
                         .answers(call -> memories(call).standing(id(call))),
                 inWorkspace(POST, "/memories/{memory}/release", "memories.release")

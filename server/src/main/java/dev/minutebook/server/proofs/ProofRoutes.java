@@ -7,6 +7,7 @@ import static dev.minutebook.server.http.Verb.POST;
 import dev.minutebook.api.Heartbeat;
 import dev.minutebook.api.Lease;
 import dev.minutebook.api.ReleaseClaim;
+import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
@@ -49,6 +50,10 @@ public final class ProofRoutes {
                         .reviews()
                         .takes(Heartbeat.class, "fence")
                         .by(ProofRoutes::heartbeat),
+                inWorkspace(POST, "/proofs/{proof}/call", "proofs.call")
+                        .reviews()
+                        .takes(StartCall.class, "fence")
+                        .by(ProofRoutes::call),
                 inWorkspace(POST, "/proofs/{proof}/translate", "proofs.translate")
                         .reviews()
                         .takes(TranslateProof.class, "fence")
@@ -69,6 +74,10 @@ public final class ProofRoutes {
                 .claim(call.body(ClaimProof.class))
                 .<Answer>map(Answer::ok)
                 .orElseGet(Answer.Nothing::new);
+    }
+
+    private static Answer call(Call call) throws IOException {
+        return Answer.created(proofs(call).call(id(call), call.body(StartCall.class)), null);
     }
 
     private static Answer submit(Call call) throws IOException {

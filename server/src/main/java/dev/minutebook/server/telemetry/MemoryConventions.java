@@ -39,6 +39,7 @@ final class MemoryConventions {
                     "memories.lineage",
                     "memories.links",
                     "memories.transitions",
+                    "memories.reasons",
                     "memories.standing",
                     "search.search",
                     "agents.wake" -> "search_memory";

@@ -17,7 +17,7 @@ final class AuditInvariants {
             new Invariant("entries that tell another status than the turn has", """
                             select e.id::text from minutebook.audit_entry e
                             left join minutebook.turn t on t.workspace_id = e.workspace_id and t.id = e.subject_id
-                            where e.subject_kind = 'turn' and e.event not in ('turn.copied', 'turn.tested')
+                            where e.subject_kind = 'turn' and e.event not in ('turn.copied', 'turn.tested', 'turn.tool_called')
                                 and 'turn.' || t.status is distinct from e.event
                             """),
             new Invariant("debates without exactly one entry of their opening", """

@@ -72,6 +72,13 @@ final class ClosureInvariants {
                             where stop_reason = 'early_consensus'
                                 and final_consensus_score < (config -> 'config' ->> 'consensusThreshold')::double precision
                             """),
+            new Invariant("consensus was reached without a winner that most chose, or below the threshold", """
+                            select d.id::text from minutebook.debate d
+                            left join minutebook.decision x on x.workspace_id = d.workspace_id and x.debate_id = d.id
+                            where d.consensus_reached and d.status = 'completed'
+                                and (d.final_consensus_score < (d.config -> 'config' ->> 'consensusThreshold')::double precision
+                                    or x.winner is null or x.strength in ('split', 'contested'))
+                            """),
             new Invariant("debates timed out before their time", """
                             select id::text from minutebook.debate
                             where stop_reason = 'timed_out' and status = 'failed' and completed_at < deadline

@@ -131,23 +131,23 @@ final class TurnInvariants {
                                 on s.workspace_id = t.workspace_id and s.debate_id = t.debate_id and s.number = t.seat
                             where t.status = 'answered' and s.kind = 'model'
                                 and exists (
-                                    select from minutebook.model_call c where c.workspace_id = t.workspace_id and c.ask_id = t.id)
+                                    select from minutebook.model_call c where c.workspace_id = t.workspace_id and c.work_id = t.id)
                                 and not exists (
                                     select from minutebook.model_call c
-                                    where c.workspace_id = t.workspace_id and c.ask_id = t.id and c.outcome = 'ok')
+                                    where c.workspace_id = t.workspace_id and c.work_id = t.id and c.outcome = 'ok')
                             """),
             new Invariant("asks for which two calls went well, or one without an answer", """
-                            select c.ask_id::text from minutebook.model_call c
-                            left join minutebook.turn t on t.workspace_id = c.workspace_id and t.id = c.ask_id
+                            select c.work_id::text from minutebook.model_call c
+                            left join minutebook.turn t on t.workspace_id = c.workspace_id and t.id = c.work_id
                             where c.outcome = 'ok'
-                            group by c.workspace_id, c.ask_id
+                            group by c.workspace_id, c.work_id
                             having count(*) > 1 or count(t.id) filter (where t.status = 'answered') = 0
                             """),
             new Invariant("calls are not numbered from 1 without a gap, or went backwards through attempts", """
-                            select ask_id || ' call ' || number from (
-                                select ask_id, number, attempt, row_number() over calls as place, lag(attempt) over calls as before
+                            select work_id || ' call ' || number from (
+                                select work_id, number, attempt, row_number() over calls as place, lag(attempt) over calls as before
                                 from minutebook.model_call
-                                window calls as (partition by workspace_id, ask_id order by number)) c
+                                window calls as (partition by workspace_id, work_id order by number)) c
                             where number <> place or attempt < before
                             """));
 

@@ -209,11 +209,19 @@ abstract class AuditEntriesContract extends WorkspaceSuite {
     }
 
     @Test
-    void an_entry_names_the_agent_that_acted() {
+    void an_entry_names_the_caller_and_the_agent_it_spoke_for() {
         Agent ada = person("ada");
         Message said = post(channel("council"), ada, "hello");
+        Task opened = tasks().open(OpenTask.of("count"));
 
-        assertThat(entryOf(said).actor()).isEqualTo("agent:" + ada.id().text());
+        AuditEntry entry = entryOf(said);
+        assertThat(entry.actor())
+                .isEqualTo(sealedLog().stream()
+                        .filter(one -> opened.id().value().equals(one.subject()))
+                        .findFirst()
+                        .orElseThrow()
+                        .actor());
+        assertThat(entry.details()).contains("\"agent\":\"" + ada.id().text() + "\"");
     }
 
     @Test

@@ -176,6 +176,12 @@ abstract class CitationsContract extends DebateSuite {
 
         assertThat(used(debate))
                 .containsExactly(byAddress.evidence().id(), byId.evidence().id());
+        assertThat(decision(debate).grounded())
+                .as("each claim names the evidence it rests upon")
+                .singleElement()
+                .satisfies(ground -> assertThat(ground.evidence())
+                        .containsExactlyInAnyOrder(
+                                byAddress.evidence().id(), byId.evidence().id()));
         assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))
                 .isEqualTo(1);
         assertThat(evidence().use(debate.id(), List.of(unnamed.evidence().id())))

@@ -43,6 +43,7 @@ public abstract class CritiquesContract extends DebateSuite {
     private static final String SLOW = "The cache is too slow";
     private static final String SLOW_AGAIN = "Caches are too slow!";
     private static final String OPEN = "Anybody can inject SQL";
+    private static final String UNMOVED = "Cache them in memory, and that is that.";
 
     private static WriteCritique of(int seat, double severity, String... issues) {
         return WriteCritique.of(
@@ -188,7 +189,9 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(second.issues().getFirst().pattern())
                 .as("the same issue in other words")
                 .isEqualTo(first.issues().getFirst().pattern());
-        assertThat(second.issues().getFirst().ledToImprovement()).isFalse();
+        assertThat(second.issues().getFirst().ledToImprovement())
+                .as("nobody could act upon it")
+                .isNull();
         assertThat(second.actualUsefulness()).as("nobody had the floor again").isNull();
         assertThat(second.expectedUsefulness()).isNull();
         assertThat(second.predictionError()).isNull();
@@ -198,9 +201,7 @@ public abstract class CritiquesContract extends DebateSuite {
 
     @Test
     void an_issue_whose_author_says_the_same_again_led_to_nothing() {
-        Debate debate = twoRounds(
-                table(3),
-                criticising(1, 2, of(1, 0.8, OPEN)).otherwise(saying(1, "Cache them in memory, and that is that.")));
+        Debate debate = twoRounds(table(3), criticising(1, 2, of(1, 0.8, OPEN)).otherwise(saying(1, UNMOVED)));
 
         assertThat(all(debate).getFirst().issues().getFirst().ledToImprovement())
                 .isFalse();
@@ -255,7 +256,7 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(once.updatedAt()).isEqualTo(first.completedAt());
         assertThat(critiques().rates()).containsExactly(new IssueRate(IssueType.PERFORMANCE, 1, 1));
 
-        twoRounds(seats, criticising(2, 2, of(1, 0.8, SLOW_AGAIN)));
+        twoRounds(seats, criticising(1, 2, of(1, 0.8, SLOW_AGAIN)).otherwise(saying(1, UNMOVED)));
 
         CritiquePattern twice = pattern(SLOW);
         assertThat(twice.failures()).isEqualTo(1);
@@ -316,7 +317,7 @@ public abstract class CritiquesContract extends DebateSuite {
         assertThat(author.proposals()).isEqualTo(1);
         assertThat(author.accepted()).isEqualTo(1);
         assertThat(author.score()).as("0.6 · 1 + 0.4 · 0.5").isCloseTo(0.8, within(1e-12));
-        assertThat(author.weight()).isCloseTo(1.3, within(1e-12));
+        assertThat(author.weight()).as("one proposal says little").isCloseTo(1 + 0.3 / 11, within(1e-12));
         AgentReputation critic = critiques().reputation(seats[1].agent());
         assertThat(critic.accepted()).isZero();
         assertThat(critic.critiques()).isEqualTo(1);
@@ -342,14 +343,16 @@ public abstract class CritiquesContract extends DebateSuite {
     @Test
     void without_consensus_a_minor_point_that_was_not_taken_up_says_nothing() {
         TakeSeat[] seats = table(3);
-        Debate debate = debates().open(OpenDebate.about(TOPIC, seats).config(oneRound()));
+        Debate debate =
+                debates().open(OpenDebate.about(TOPIC, seats).config(oneRound().rounds(2)));
         play(
                 debate,
                 criticising(1, 2, of(1, 0.4, SLOW))
                         .otherwise(criticising(1, 3, of(1, 0.5, OPEN)))
+                        .otherwise(saying(1, UNMOVED))
                         .otherwise(quarrel()));
 
-        assertThat(decision(debate).consensus()).isLessThan(0.75);
+        assertThat(now(debate).consensusReached()).isFalse();
         assertThat(pattern(one -> one.text().equals(SLOW))).isNull();
         assertThat(pattern(OPEN).failures()).isEqualTo(1);
         assertThat(all(debate))
@@ -376,9 +379,10 @@ public abstract class CritiquesContract extends DebateSuite {
         ended(now(failed), Debate.Status.FAILED, StopReason.TOO_FEW_RESPONSES);
         assertThat(all(failed).getFirst().settledAt()).isEqualTo(now(failed).completedAt());
         assertThat(all(cancelled).getFirst().settledAt()).isNull();
-        assertThat(pattern(OPEN).failures()).isEqualTo(1);
-        assertThat(pattern(one -> one.text().equals(SLOW))).isNull();
-        assertThat(critiques().reputation(seats[0].agent()).proposals()).isEqualTo(1);
+        assertThat(pattern(one -> true)).as("nobody could act upon either").isNull();
+        assertThat(critiques().reputation(seats[0].agent()).proposals())
+                .as("nothing was decided")
+                .isZero();
     }
 
     @Test
@@ -386,7 +390,10 @@ public abstract class CritiquesContract extends DebateSuite {
         TakeSeat[] seats = table(3);
         Debate first = helping(seats);
         Debate second = twoRounds(
-                seats, criticising(2, 3, of(2, 0.8, OPEN)).otherwise(criticising(1, 2, of(3, 0.2, "So be it", SLOW))));
+                seats,
+                criticising(1, 3, of(2, 0.8, OPEN))
+                        .otherwise(saying(2, UNMOVED))
+                        .otherwise(criticising(1, 2, of(3, 0.2, "So be it", SLOW))));
         Critique slow = all(first).getFirst();
         Critique mixed = all(second).getFirst();
         Critique late = all(second).getLast();
@@ -417,7 +424,11 @@ public abstract class CritiquesContract extends DebateSuite {
         TakeSeat[] seats = table(3);
         helping(seats);
         helping(seats);
-        twoRounds(seats, criticising(1, 2, of(1, 0.8, OPEN)).otherwise(criticising(2, 3, of(1, 0.8, "So be it"))));
+        twoRounds(
+                seats,
+                criticising(1, 2, of(1, 0.8, OPEN))
+                        .otherwise(saying(2, UNMOVED))
+                        .otherwise(criticising(1, 3, of(2, 0.8, "So be it"))));
 
         assertThat(everything(1, page -> critiques().patterns(PatternFilter.any(), page)))
                 .extracting(CritiquePattern::text)

@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What decisions promise; dissents are inherited.
-public abstract class DecisionsContract extends DissentsContract {
+/// What decisions promise; dissents, outcomes and the archive are inherited.
+public abstract class DecisionsContract extends OutcomesContract {
 
     @Test
     void a_decision_says_what_was_decided_and_how() {
@@ -81,6 +81,21 @@ public abstract class DecisionsContract extends DissentsContract {
         assertThat(plain(3, 2).fragility()).isEqualTo(1);
         assertThat(plain(4, 1).fragility()).isEqualTo(2);
         assertThat(plain(7, 0).fragility()).isEqualTo(4);
+        assertThat(plain(3, 2).fragileSeats())
+                .singleElement()
+                .satisfies(seat -> assertThat(seat).isBetween(1, 3));
+    }
+
+    @Test
+    void that_no_option_carries_any_more_turns_a_decision_too() {
+        Decision decision = decision(play(
+                open(voteOnly().voting(VotingRule.MAJORITY), 4),
+                votes("in memory", "in memory", "in memory", "on disk")));
+
+        assertThat(decision.fragility()).isEqualTo(1);
+        assertThat(decision.fragileSeats())
+                .singleElement()
+                .satisfies(seat -> assertThat(seat).isBetween(1, 3));
     }
 
     @Test
@@ -321,6 +336,6 @@ public abstract class DecisionsContract extends DissentsContract {
             @Nullable Strength strength,
             @Nullable Double confidence,
             @Nullable Boolean current) {
-        return new DecisionFilter(domain, strength, confidence, current);
+        return new DecisionFilter(domain, strength, confidence, current, null, false);
     }
 }

@@ -69,8 +69,12 @@ public abstract class ProofsContract extends WorkspaceSuite {
     }
 
     private Proof stated(String claim) {
+        return stated(claim, STATEMENT);
+    }
+
+    private Proof stated(String claim, String statement) {
         return proofs().submit(SubmitProof.of(claim)
-                .statement(Language.Z3_SMT, STATEMENT)
+                .statement(Language.Z3_SMT, statement)
                 .by(ada.ref())
                 .domain("Mathematics/Numbers"));
     }
@@ -284,10 +288,28 @@ public abstract class ProofsContract extends WorkspaceSuite {
     }
 
     @Test
+    void the_same_statement_moves_a_score_once() {
+        for (int i = 0; i < 3; i++) {
+            settled("again", Status.PROOF_FOUND);
+        }
+
+        assertThat(scores(""))
+                .singleElement()
+                .satisfies(score -> assertThat(score.verified()).isOne())
+                .satisfies(score -> assertThat(score.score()).isEqualTo(8));
+        stated("another", STATEMENT + "; another");
+        settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FOUND, "so it is");
+        assertThat(scores(""))
+                .singleElement()
+                .satisfies(score -> assertThat(score.score()).isEqualTo(16));
+    }
+
+    @Test
     void scores_count_what_was_proven_less_what_was_refuted_without_a_floor() {
         settled("1", Status.PROOF_FOUND);
         for (int i = 0; i < 3; i++) {
-            settled("2", Status.PROOF_FAILED);
+            stated("2", STATEMENT + "; " + i);
+            settle(claim(ClaimProof.Work.PROVE), Status.PROOF_FAILED, "so it is");
         }
         for (Status neutral :
                 List.of(Status.TIMEOUT, Status.BACKEND_UNAVAILABLE, Status.NOT_SUPPORTED, Status.TRANSLATION_FAILED)) {

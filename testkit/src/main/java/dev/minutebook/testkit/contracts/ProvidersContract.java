@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.providers.AllowedModel;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -108,6 +111,37 @@ public abstract class ProvidersContract extends WorkspaceSuite {
         Workspace other = elsewhere();
 
         assertThat(other.providers().list(PageRequest.first()).items()).isEmpty();
+    }
+
+    @Test
+    void without_limits_every_model_may_be_called() {
+        assertThat(providers().limits()).isEqualTo(ModelLimits.NONE);
+        assertThat(providers().spending(PageRequest.first()).items()).isEmpty();
+    }
+
+    @Test
+    void limits_are_kept_as_they_were_given_and_replaced_whole() {
+        ModelLimits limits = new ModelLimits(
+                List.of(
+                        new AllowedModel("openai", "gpt-5", new BigDecimal("1.25"), BigDecimal.TEN),
+                        new AllowedModel("ollama", AllowedModel.ANY, BigDecimal.ZERO, BigDecimal.ZERO)),
+                5_000_000L,
+                new BigDecimal("7.5"));
+
+        assertThat(providers().limit(limits)).isEqualTo(limits);
+        assertThat(providers().limits()).isEqualTo(limits);
+
+        providers().limit(new ModelLimits(List.of(), 10L, null));
+        assertThat(providers().limits()).isEqualTo(new ModelLimits(List.of(), 10L, null));
+        assertThat(elsewhere().providers().limits()).isEqualTo(ModelLimits.NONE);
+    }
+
+    @Test
+    void a_quota_of_cost_needs_prices() {
+        refused(() -> new ModelLimits(List.of(), null, BigDecimal.ONE), Code.INVALID);
+        refused(() -> new ModelLimits(List.of(AllowedModel.anyOf("openai")), null, BigDecimal.ONE), Code.INVALID);
+        refused(() -> new AllowedModel("openai", "gpt-5", BigDecimal.ONE, null), Code.INVALID);
+        refused(() -> new ModelLimits(List.of(), -1L, null), Code.INVALID);
     }
 
     private ProviderState report(String provider, String worker, ProviderState.Breaker state, @Nullable String error) {

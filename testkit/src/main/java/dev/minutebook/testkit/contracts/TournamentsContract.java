@@ -346,7 +346,8 @@ abstract class TournamentsContract extends WorkspaceSuite {
                         "tournament.closed",
                         "tournament.resolved");
         assertThat(log).noneMatch(entry -> entry.toString().contains("canary"));
-        assertThat(log.get(1).actor()).isEqualTo("agent:" + ada.id().text());
+        assertThat(log.get(1).actor()).isEqualTo(log.get(0).actor());
+        assertThat(log.get(1).details()).contains("\"agent\":\"" + ada.id().text() + "\"");
         assertThat(log.get(1).commitment()).isNotNull();
     }
 
@@ -365,6 +366,36 @@ abstract class TournamentsContract extends WorkspaceSuite {
 
         assertThat(book().once("end").calibration().resolve(rain.id(), no)).isEqualTo(resolved);
         assertThat(counted(ada)).isEqualTo(1);
+    }
+
+    @Test
+    void while_a_tournament_is_open_nobody_sees_what_another_predicts() {
+        Tournament rain = calibration().open(OpenTournament.whether("Will it rain?"));
+        predict(rain, ada, "yes", 0.9);
+        predict(rain, grace, "no", 0.6);
+        Workspace hers = as(IssueToken.forAgent("grace", grace.ref(), Role.WRITER));
+        Workspace program = as(IssueToken.of("program", Token.Kind.SERVICE, Role.WRITER));
+
+        assertThat(hers.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .extracting(Prediction::choice)
+                .containsExactly("no");
+        assertThat(program.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .isEmpty();
+
+        calibration().close(rain.id());
+
+        assertThat(hers.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .hasSize(2);
+        assertThat(program.calibration()
+                        .predictions(rain.id(), PageRequest.first())
+                        .items())
+                .hasSize(2);
     }
 
     private Workspace as(IssueToken request) {

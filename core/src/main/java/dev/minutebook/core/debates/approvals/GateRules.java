@@ -40,7 +40,7 @@ final class GateRules {
     }
 
     private static boolean opened(Caller caller, DebateRow debate) {
-        return debate.openedBy(caller) || caller.name().equals(debate.initiatedBy());
+        return debate.opener().involves(caller) || caller.name().equals(debate.initiatedBy());
     }
 
     /// A token that is bound to no agent may speak as any person: it counts as each of them.

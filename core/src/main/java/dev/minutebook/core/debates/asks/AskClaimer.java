@@ -13,6 +13,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.debates.AnswerRules;
 import dev.minutebook.core.debates.Seats;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
@@ -51,7 +52,8 @@ final class AskClaimer {
                 agent,
                 transaction.newFence(),
                 transaction.caller().claimsWith(),
-                person);
+                person,
+                AnswerRules.MOST_LOST);
         if (claimed.isEmpty()) {
             if (!person && request.ask() != null) {
                 transaction

@@ -4,6 +4,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.AskFilter;
@@ -16,11 +17,14 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
@@ -29,8 +33,8 @@ import dev.minutebook.core.debates.AnswerWriter;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
-import dev.minutebook.core.debates.rows.CallLedger;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.providers.CallLedger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -95,13 +99,13 @@ public final class PostgresAsks implements Asks {
 
     @Override
     public Prompt prompt(TurnId ask) {
-        return database.read(
-                scope,
-                transaction -> PromptLookup.prompt(
-                        transaction,
-                        transaction
-                                .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
-                                .orElseThrow(() -> gone(transaction, ask))));
+        return database.read(scope, transaction -> {
+            AskRow row = transaction
+                    .find(AskStore.BY_ID, AskStore::row, transaction.workspace(), ask.value())
+                    .orElseThrow(() -> gone(transaction, ask));
+            transaction.caller().mustSpeakAs(new AgentId(row.agent()));
+            return PromptLookup.prompt(transaction, row);
+        });
     }
 
     @Override
@@ -116,23 +120,13 @@ public final class PostgresAsks implements Asks {
     }
 
     @Override
-    public int call(TurnId ask, StartCall call) {
-        return database.write(scope, Write.of("asks.call", Integer.class, ask, call), transaction -> {
+    public StartedCall call(TurnId ask, StartCall call) {
+        return database.write(scope, Write.of("asks.call", StartedCall.class, ask, call), transaction -> {
+            PendingRows<ModelLimits> limits = CallLedger.limits(transaction);
             AskRow row = held(transaction, ask, call.fence());
-            int number = row.calls() + 1;
             transaction.later(AskStore.COUNT_CALL, transaction.workspace(), row.id());
-            transaction.later(
-                    AskStore.START_CALL,
-                    transaction.workspace(),
-                    row.id(),
-                    number,
-                    row.debate(),
-                    row.attempt(),
-                    row.fence(),
-                    call.provider(),
-                    call.model(),
-                    transaction.now());
-            return number;
+            return new CallLedger(row.id(), row.debate(), row.attempt(), row.fence())
+                    .begin(transaction, CallLedger.limits(limits), row.calls() + 1, call);
         });
     }
 

@@ -1,17 +1,21 @@
 package dev.minutebook.core.debates.closing;
 
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.procedure.Setup;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.votes.Count;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A debate at its end.
@@ -46,8 +50,15 @@ record ClosingDebate(
         return state.level() == null ? 0 : state.level();
     }
 
+    /// Whether the seats agreed, by [dev.minutebook.core.votes.Consensus#reached], on what was decided. The
+    /// procedure knows first choices only; where rankings or approvals made another option win, most did not
+    /// choose it.
     boolean reachedConsensus() {
-        return consensus() >= Objects.requireNonNull(setup().config().consensusThreshold());
+        return state.reached()
+                && count != null
+                && count.winner() != null
+                && count.strength() != Strength.SPLIT
+                && count.strength() != Strength.CONTESTED;
     }
 
     /// The option that carried; null if none did.
@@ -56,25 +67,55 @@ record ClosingDebate(
         return count == null ? null : count.winner();
     }
 
-    /// The agent whose proposal was taken up; null where options were fixed, or nothing was decided.
-    @Nullable
-    UUID winningAgent() {
+    /// The turns that carry the decision: those of the votes for it, and the proposal it takes up.
+    List<UUID> carryingTurns() {
+        List<UUID> turns = new ArrayList<>();
         String winner = winner();
-        if (winner == null || !Options.of(setup(), state).proposals().containsKey(winner)) {
-            return null;
+        if (winner != null) {
+            votes.stream()
+                    .filter(vote -> winner.equals(vote.choice()))
+                    .forEach(vote -> turns.add(vote.turn().value()));
+            UUID proposal = Options.of(setup(), state).proposals().get(winner);
+            if (proposal != null) {
+                turns.add(proposal);
+            }
         }
-        return setup().chairs().stream()
-                .filter(chair -> Options.proposedBy(chair.number()).equals(winner))
-                .map(Setup.Chair::agent)
-                .findFirst()
-                .orElseThrow();
+        return turns;
     }
 
-    /// All agents that have a proposal.
-    Set<UUID> proposers() {
-        return setup().chairs().stream()
-                .filter(chair -> state.voice(chair.number()).proposal() != null)
-                .map(Setup.Chair::agent)
-                .collect(Collectors.toSet());
+    /// What the proposals scored against each other, by agent: 1 for the one that won and for those level with it,
+    /// the others a half if there was consensus, else nothing. Empty where it is no match: options were fixed, one
+    /// had a proposal alone, or none won and no two were level.
+    SortedMap<UUID, Double> scores() {
+        SortedMap<UUID, Double> scores = new TreeMap<>();
+        Set<String> proposals = Options.of(setup(), state).proposals().keySet();
+        if (count == null || !count.quorum() || proposals.size() < 2) {
+            return scores;
+        }
+        Set<String> best = new HashSet<>(count.tied());
+        if (best.isEmpty() && count.winner() != null) {
+            best.add(count.winner());
+        }
+        if (best.isEmpty()) {
+            return scores;
+        }
+        double others = reachedConsensus() ? 0.5 : 0;
+        for (Setup.Chair chair : setup().chairs()) {
+            String option = Options.proposedBy(chair.number());
+            if (proposals.contains(option)) {
+                scores.put(chair.agent(), best.contains(option) ? 1 : others);
+            }
+        }
+        return scores;
+    }
+
+    /// Whose proposal won against others; null if nobody's did, or two were level.
+    @Nullable
+    UUID matchWinner() {
+        List<UUID> best = scores().entrySet().stream()
+                .filter(one -> one.getValue() == 1)
+                .map(Map.Entry::getKey)
+                .toList();
+        return best.size() == 1 ? best.getFirst() : null;
     }
 }

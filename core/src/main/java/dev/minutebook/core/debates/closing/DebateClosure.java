@@ -6,6 +6,7 @@ import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.rows.DebateRow;
+import dev.minutebook.core.evidence.DecisionEvidence;
 import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.votes.CountRules;
 import dev.minutebook.core.votes.Election;
@@ -26,24 +27,30 @@ public final class DebateClosure {
         this.transaction = transaction;
     }
 
+    /// What came of it.
+    ///
+    /// @param decision         null if the debate failed
+    /// @param consensusReached whether what was decided is what the seats agreed on
+    public record Closed(@Nullable UUID decision, boolean consensusReached) {}
+
     /// Closes a completed or failed debate.
     ///
     /// @param row          the debate, locked
     /// @param state        its state after the fact that ended it
     /// @param codeVersions how many versions of code it has
-    /// @return the decision; null if the debate failed
-    public @Nullable UUID close(DebateRow row, DebateState state, Debate.Status status, int codeVersions) {
+    public Closed close(DebateRow row, DebateState state, Debate.Status status, int codeVersions) {
         List<Vote> votes = status == Debate.Status.COMPLETED
                 ? RoundVotes.votes(transaction, row.id(), state.voteRound())
                 : List.of();
         Election election = status == Debate.Status.COMPLETED ? RoundVotes.of(row.setup(), state, votes) : null;
         ClosingDebate debate = new ClosingDebate(
                 row, state, status, codeVersions, votes, election == null ? null : CountRules.count(election));
-        DecisionWriter writer = new DecisionWriter(debate, election);
+        DecisionEvidence evidence = new DecisionEvidence(row.id());
+        DecisionWriter writer = new DecisionWriter(debate, election, evidence);
         CitedMemories cited = new CitedMemories(row.id());
         List<ClosingParticipant> participants = List.of(
                 writer,
-                new EvidenceUse(debate),
+                new EvidenceUse(debate, evidence),
                 new LessonWriter(debate, cited),
                 new StrategyWriter(debate),
                 new RatingUpdate(debate),
@@ -54,6 +61,6 @@ public final class DebateClosure {
         participants.forEach(participant -> participant.read(transaction));
         Decision decision = writer.decide(transaction);
         participants.forEach(participant -> participant.write(transaction, decision));
-        return decision == null ? null : decision.id().value();
+        return new Closed(decision == null ? null : decision.id().value(), debate.reachedConsensus());
     }
 }

@@ -12,6 +12,7 @@ import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.evidence.DecisionEvidence;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.text.Topics;
@@ -37,12 +38,15 @@ final class DecisionWriter implements ClosingParticipant {
     private final ClosingDebate debate;
     private final DebateRow row;
     private final @Nullable Election election;
+    private final DecisionEvidence evidence;
     private List<Objection> objections = List.of();
     private @Nullable PendingRows<Turn> proposal;
 
     /// @param election what was counted; null when the debate failed
-    DecisionWriter(ClosingDebate debate, @Nullable Election election) {
+    /// @param evidence what was cited; another participant asks for it
+    DecisionWriter(ClosingDebate debate, @Nullable Election election, DecisionEvidence evidence) {
         this.debate = debate;
+        this.evidence = evidence;
         this.row = debate.row();
         this.election = election;
     }
@@ -67,7 +71,8 @@ final class DecisionWriter implements ClosingParticipant {
         }
         objections =
                 DissentRules.dissents(count, election.ballots(), row.setup().everybody());
-        Grounds grounds = Grounds.of(count, debate.votes(), Options.of(row.setup(), debate.state()));
+        Grounds grounds = Grounds.of(count, debate.votes(), Options.of(row.setup(), debate.state()), evidence.cited());
+        Fragility fragility = Fragility.of(election);
         return new Decision(
                 new DecisionId(transaction.newId()),
                 new DebateId(row.id()),
@@ -84,7 +89,8 @@ final class DecisionWriter implements ClosingParticipant {
                 count.confidence(),
                 debate.consensus(),
                 count.quorum(),
-                Fragility.of(election),
+                fragility == null ? null : fragility.votes(),
+                fragility == null ? List.of() : fragility.seats(),
                 grounds.claims(),
                 Cruxes.of(objections, election.ballots()),
                 grounds.grounded(),
@@ -92,6 +98,9 @@ final class DecisionWriter implements ClosingParticipant {
                 row.tags(),
                 count.votes(),
                 objections.size(),
+                null,
+                null,
+                null,
                 null,
                 null,
                 transaction.now());
@@ -143,6 +152,7 @@ final class DecisionWriter implements ClosingParticipant {
                 decision.consensus(),
                 decision.quorum(),
                 decision.fragility(),
+                decision.fragileSeats().toArray(Integer[]::new),
                 decision.keyClaims().toArray(String[]::new),
                 decision.cruxes().toArray(String[]::new),
                 MinutebookJson.STRICT.write(decision.grounded()),

@@ -12,15 +12,15 @@ final class EvidenceUse implements ClosingParticipant {
     private final ClosingDebate debate;
     private final DecisionEvidence evidence;
 
-    EvidenceUse(ClosingDebate debate) {
+    EvidenceUse(ClosingDebate debate, DecisionEvidence evidence) {
         this.debate = debate;
-        this.evidence = new DecisionEvidence(debate.id());
+        this.evidence = evidence;
     }
 
     @Override
     public void read(Transaction transaction) {
         if (debate.count() != null) {
-            evidence.read(transaction);
+            evidence.read(transaction, debate.carryingTurns());
         }
     }
 

@@ -2,8 +2,10 @@ package dev.minutebook.core.debates.closing;
 
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.debates.procedure.Options;
+import dev.minutebook.core.evidence.DecisionEvidence;
 import dev.minutebook.core.text.Topics;
 import dev.minutebook.core.text.Truncation;
 import dev.minutebook.core.votes.Count;
@@ -11,14 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/// What a decision rests upon: what those who carried it gave as reasons, and the turns in which they did.
+/// What a decision rests upon: what those who carried it gave as reasons, the evidence they named for them, and
+/// the turns in which they did.
 record Grounds(List<String> claims, List<Decision.Grounding> grounded) {
 
     private static final int MOST = 5;
     private static final double ALIKE = 0.5;
 
-    static Grounds of(Count count, List<Vote> votes, Options options) {
+    static Grounds of(Count count, List<Vote> votes, Options options, List<DecisionEvidence.Named> cited) {
         String winner = count.winner();
         if (winner == null) {
             return new Grounds(List.of(), List.of());
@@ -36,13 +40,17 @@ record Grounds(List<String> claims, List<Decision.Grounding> grounded) {
         double total = votes.stream().mapToDouble(Vote::weight).sum();
         UUID proposal = options.proposals().get(winner);
         List<Decision.Grounding> grounded = claims.stream()
-                .map(claim -> grounding(claim, agreeing, total, proposal))
+                .map(claim -> grounding(claim, agreeing, total, proposal, cited))
                 .toList();
         return new Grounds(List.copyOf(claims), grounded);
     }
 
     private static Decision.Grounding grounding(
-            String claim, List<Vote> agreeing, double total, @org.jspecify.annotations.Nullable UUID proposal) {
+            String claim,
+            List<Vote> agreeing,
+            double total,
+            @Nullable UUID proposal,
+            List<DecisionEvidence.Named> cited) {
         List<Vote> carriers = agreeing.stream()
                 .filter(vote -> alike(claim, Truncation.sentence(Objects.requireNonNull(vote.rationale()), 300)))
                 .toList();
@@ -51,7 +59,13 @@ record Grounds(List<String> claims, List<Decision.Grounding> grounded) {
             turns.add(new TurnId(proposal));
         }
         double support = carriers.stream().mapToDouble(Vote::weight).sum();
-        return new Decision.Grounding(claim, turns, total == 0 ? 0 : support / total);
+        List<EvidenceId> evidence = cited.stream()
+                .filter(one -> claim.contains(one.evidence().toString())
+                        || (one.turn() != null && turns.contains(new TurnId(one.turn()))))
+                .map(one -> new EvidenceId(one.evidence()))
+                .distinct()
+                .toList();
+        return new Decision.Grounding(claim, evidence, turns, total == 0 ? 0 : support / total);
     }
 
     private static boolean alike(String one, String other) {

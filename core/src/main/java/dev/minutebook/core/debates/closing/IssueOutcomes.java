@@ -32,9 +32,9 @@ final class IssueOutcomes implements ClosingParticipant {
                 new ClosedDebate(
                         debate.id(),
                         debate.row().topic(),
-                        debate.winner() != null && debate.reachedConsensus(),
-                        debate.winningAgent(),
-                        debate.proposers(),
+                        debate.reachedConsensus(),
+                        debate.matchWinner(),
+                        debate.scores().keySet(),
                         cited.ids()));
     }
 }

@@ -44,7 +44,7 @@ final class RelationshipChanges implements ClosingParticipant {
         if (decision != null) {
             TreeSet<UUID> agents = new TreeSet<>();
             debate.setup().chairs().forEach(chair -> agents.add(chair.agent()));
-            new RelationshipUpdate(agents, choices(), debate.winningAgent()).write(transaction, debate.id());
+            new RelationshipUpdate(agents, choices(), debate.matchWinner()).write(transaction, debate.id());
         }
     }
 

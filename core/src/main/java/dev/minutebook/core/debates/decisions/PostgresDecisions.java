@@ -1,5 +1,7 @@
 package dev.minutebook.core.debates.decisions;
 
+import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -9,10 +11,13 @@ import dev.minutebook.api.decisions.AcknowledgeDissent;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.decisions.DecisionOutcome;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.OutcomeReport;
+import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.audit.AuditLog;
@@ -20,12 +25,15 @@ import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.search.WordSearch;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Decisions on PostgreSQL.
 public final class PostgresDecisions implements Decisions {
@@ -66,6 +74,8 @@ public final class PostgresDecisions implements Decisions {
                         filter.strength(),
                         filter.minConfidence(),
                         filter.current(),
+                        filter.resolved(),
+                        filter.archived(),
                         page.limit() + 1),
                 page.limit(),
                 last -> Cursor.of(last.id().value()));
@@ -109,23 +119,20 @@ public final class PostgresDecisions implements Decisions {
                             rebuttal,
                             transaction.caller().name(),
                             transaction.now());
-                    if (taken.isEmpty()) {
-                        boolean known = transaction
-                                .find(
-                                        DecisionStore.DISSENT_BY_ID,
-                                        DecisionStore::dissent,
-                                        transaction.workspace(),
-                                        dissent.value())
-                                .isPresent();
-                        throw known
-                                ? Problem.Code.CONFLICT.because("this dissent was already acknowledged")
-                                : Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text());
-                    }
+                    Dissent known = taken.or(() -> transaction.find(
+                                    DecisionStore.DISSENT_BY_ID,
+                                    DecisionStore::dissent,
+                                    transaction.workspace(),
+                                    dissent.value()))
+                            .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no dissent " + dissent.text()));
                     Judgement.ACKNOWLEDGE_DISSENT.by(
                             transaction.caller(),
-                            taken.get().agent().equals(transaction.caller().agent()));
+                            known.agent().equals(transaction.caller().agent()));
+                    if (taken.isEmpty()) {
+                        throw Problem.Code.CONFLICT.because("this dissent was already acknowledged");
+                    }
                     AuditLog.enter(transaction, Event.of("dissent.acknowledged", "dissent", dissent.value()));
-                    return taken.get();
+                    return known;
                 });
     }
 
@@ -162,5 +169,103 @@ public final class PostgresDecisions implements Decisions {
             return transaction.one(
                     DecisionStore.BY_ID, DecisionStore::decision, transaction.workspace(), earlier.value());
         });
+    }
+
+    @Override
+    public DecisionOutcome resolve(DecisionId decision, ResolveDecision request) {
+        return database.write(
+                scope,
+                Write.of("decisions.resolve", DecisionOutcome.class, decision, request),
+                transaction -> new DecisionResolution(transaction).resolve(decision, request));
+    }
+
+    @Override
+    public Page<DecisionOutcome> outcomes(DecisionId decision, PageRequest page) {
+        Cursor before = Cursor.read(page.cursor(), Integer.MAX_VALUE);
+        return Cursor.page(
+                database.list(
+                        scope,
+                        OutcomeStore.LIST,
+                        OutcomeStore::outcome,
+                        scope.workspace().value(),
+                        decision.value(),
+                        before.number(0),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.number()));
+    }
+
+    @Override
+    public OutcomeReport report(@Nullable String domain) {
+        List<OutcomeStore.Counted> counted = database.list(
+                scope,
+                OutcomeStore.REPORT,
+                OutcomeStore::counted,
+                scope.workspace().value(),
+                Labels.domain(domain));
+        OutcomeReport.OutcomeGroup all = counted.stream()
+                .filter(one -> !one.byStrength() && !one.byRule() && !one.byDomain())
+                .map(PostgresDecisions::group)
+                .findFirst()
+                .orElseThrow();
+        return new OutcomeReport(
+                all,
+                groups(counted, OutcomeStore.Counted::byStrength),
+                groups(counted, OutcomeStore.Counted::byRule),
+                groups(counted, OutcomeStore.Counted::byDomain));
+    }
+
+    private static List<OutcomeReport.OutcomeGroup> groups(
+            List<OutcomeStore.Counted> counted, Predicate<OutcomeStore.Counted> kind) {
+        return counted.stream()
+                .filter(kind.and(one -> one.name() != null))
+                .limit(OutcomeReport.MOST_DOMAINS)
+                .map(PostgresDecisions::group)
+                .toList();
+    }
+
+    private static OutcomeReport.OutcomeGroup group(OutcomeStore.Counted one) {
+        return new OutcomeReport.OutcomeGroup(
+                one.name() == null ? "all" : one.name(),
+                one.decisions(),
+                WilsonInterval.of(one.knownRight(), one.known()),
+                WilsonInterval.of(one.comparedRight(), one.compared()),
+                WilsonInterval.of(one.majorityRight(), one.compared()));
+    }
+
+    @Override
+    public Decision archive(DecisionId decision, String reason) {
+        ChangeReason.check(reason);
+        return database.write(
+                scope,
+                Write.of("decisions.archive", Decision.class, decision, reason),
+                transaction -> shelve(transaction, Judgement.ARCHIVE_DECISION, decision, reason));
+    }
+
+    @Override
+    public Decision restore(DecisionId decision) {
+        return database.write(
+                scope,
+                Write.of("decisions.restore", Decision.class, decision),
+                transaction -> shelve(transaction, Judgement.RESTORE_DECISION, decision, null));
+    }
+
+    /// @param reason why it is archived; null to restore it
+    private static Decision shelve(Transaction transaction, Judgement verb, DecisionId id, @Nullable String reason) {
+        verb.by(transaction.caller(), false);
+        Decision decision = DecisionResolution.locked(transaction, id);
+        if ((decision.archivedAt() != null) == (reason != null)) {
+            return decision;
+        }
+        transaction.later(
+                DecisionStore.ARCHIVE,
+                transaction.workspace(),
+                id.value(),
+                reason == null ? null : transaction.now(),
+                reason);
+        AuditLog.enter(
+                transaction,
+                Event.of(reason == null ? "decision.restored" : "decision.archived", "decision", id.value()));
+        return transaction.one(DecisionStore.BY_ID, DecisionStore::decision, transaction.workspace(), id.value());
     }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /// Finds decisions on similar topics.
 public final class SimilarDecisions {
@@ -21,6 +22,17 @@ public final class SimilarDecisions {
     private SimilarDecisions() {}
 
     public static List<SimilarDecision> find(Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+        return find(transaction, wordSearch, topic, limit, decision -> true);
+    }
+
+    /// Those in force: what a later decision replaced is left out.
+    public static List<SimilarDecision> inForce(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit) {
+        return find(transaction, wordSearch, topic, limit, decision -> decision.supersededBy() == null);
+    }
+
+    private static List<SimilarDecision> find(
+            Transaction transaction, WordSearch wordSearch, String topic, int limit, Predicate<Decision> wanted) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
         String key = Topics.key(topic);
         String hash = Topics.hash(topic);
@@ -35,6 +47,7 @@ public final class SimilarDecisions {
                     .forEach(one -> found.put(one.id().value(), one));
         }
         return found.values().stream()
+                .filter(wanted)
                 .map(one -> new SimilarDecision(
                         one, one.topicKey().equals(key) ? 1 : Topics.similarity(one.topic(), topic)))
                 .filter(one -> one.similarity() > MINIMUM_SIMILARITY)

@@ -1,4 +1,4 @@
-/// Reading decisions and dissents, and finding similar topics.
+/// Decisions and dissents: reading them, finding similar topics, and counting how they turned out.
 @NullMarked
 package dev.minutebook.core.debates.decisions;
 

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whom to ask in a step, and what each may see.
@@ -31,7 +32,9 @@ final class AskPlanner {
         if (purpose == Ask.Purpose.ATTACK) {
             draft.highestRisk = 0;
         }
-        draft.waves = table.waves(speakers, Objects.requireNonNull(draft.phase));
+        Phase phase = Objects.requireNonNull(draft.phase);
+        draft.partsAsked = List.of();
+        draft.waves = byParts(draft) ? new Plan(draft.plan).waves(Roles.atOnce(phase)) : table.waves(speakers, phase);
         return nextWave(draft);
     }
 
@@ -39,11 +42,24 @@ final class AskPlanner {
         List<Integer> wave = draft.waves.getFirst();
         draft.waves = List.copyOf(draft.waves.subList(1, draft.waves.size()));
         draft.open.addAll(wave);
-        List<NewAsk> asks = wave.stream().map(seat -> ask(draft, seat)).toList();
+        if (byParts(draft) && !draft.partsAsked.isEmpty()) {
+            draft.step++;
+        }
+        List<Subtask> begun =
+                byParts(draft) ? new Plan(draft.plan).begun(wave, Set.copyOf(draft.partsAsked)) : List.of();
+        List<NewAsk> asks = wave.stream().map(seat -> ask(draft, seat, begun)).toList();
+        draft.partsAsked = Stream.concat(
+                        draft.partsAsked.stream(), begun.stream().map(Subtask::name))
+                .toList();
         return new Transition(draft, asks, null, null);
     }
 
-    private NewAsk ask(DebateState draft, int seat) {
+    /// Whether parts of a plan are proposed, each after all it waits for.
+    private static boolean byParts(DebateState draft) {
+        return draft.phase == Phase.PROPOSAL && draft.purpose == Ask.Purpose.SPEAK && !draft.plan.isEmpty();
+    }
+
+    private NewAsk ask(DebateState draft, int seat, List<Subtask> begun) {
         return new NewAsk(
                 seat,
                 draft.round,
@@ -51,7 +67,7 @@ final class AskPlanner {
                 Objects.requireNonNull(draft.purpose),
                 draft.step,
                 sees(draft, seat),
-                subtask(draft, seat));
+                subtask(draft, seat, begun));
     }
 
     /// The newest turn and the proposal of each seat it may see. Votes and anonymous reviews see all proposals;
@@ -81,15 +97,22 @@ final class AskPlanner {
         }
     }
 
-    private static @Nullable String subtask(DebateState draft, int seat) {
-        if (draft.phase != Phase.PROPOSAL || draft.purpose != Ask.Purpose.SPEAK) {
-            return null;
-        }
-        String parts = draft.plan.stream()
+    /// What a seat begins now. Its newest turn is its proposal, so that one that is asked again repeats what it wrote.
+    private static @Nullable String subtask(DebateState draft, int seat, List<Subtask> begun) {
+        String parts = begun.stream()
                 .filter(part -> part.seat() == seat)
                 .map(AskPlanner::described)
                 .collect(Collectors.joining("\n"));
-        return parts.isEmpty() ? null : parts;
+        String before = draft.plan.stream()
+                .filter(part -> part.seat() == seat && draft.partsAsked.contains(part.name()))
+                .map(Subtask::name)
+                .collect(Collectors.joining(", "));
+        if (parts.isEmpty()) {
+            return null;
+        }
+        return before.isEmpty()
+                ? parts
+                : parts + "\nRepeat what you proposed for " + before + ", so that it stands too.";
     }
 
     private static String described(Subtask part) {

@@ -8,10 +8,11 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.core.text.MinHash;
+import dev.minutebook.core.votes.CastBallot;
 import dev.minutebook.core.votes.Consensus;
+import dev.minutebook.core.votes.Election;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +59,9 @@ public final class DebateState {
     /// The parts of the work, once they are planned.
     List<Subtask> plan = List.of();
 
+    /// The names of the parts that were asked for in this phase.
+    List<String> partsAsked = List.of();
+
     /// Whether planning is over.
     boolean planned;
 
@@ -85,6 +89,9 @@ public final class DebateState {
     /// The consensus after the last vote.
     @Nullable
     Double level;
+
+    /// Whether it was reached.
+    boolean reached;
 
     /// The last round whose vote is complete.
     int voteRound;
@@ -115,6 +122,7 @@ public final class DebateState {
         copy.eligible = eligible;
         copy.voices = new TreeMap<>(voices);
         copy.plan = plan;
+        copy.partsAsked = partsAsked;
         copy.planned = planned;
         copy.confidenceSum = confidenceSum;
         copy.answerCount = answerCount;
@@ -123,6 +131,7 @@ public final class DebateState {
         copy.passed = passed;
         copy.ending = ending;
         copy.level = level;
+        copy.reached = reached;
         copy.voteRound = voteRound;
         copy.held = held;
         copy.tokens = tokens;
@@ -176,6 +185,11 @@ public final class DebateState {
 
     public @Nullable Double level() {
         return level;
+    }
+
+    /// Whether the last vote reached the consensus asked for.
+    public boolean reached() {
+        return reached;
     }
 
     public int voteRound() {
@@ -285,32 +299,58 @@ public final class DebateState {
         return voices.values().stream().anyMatch(voice -> voice.voted() == round);
     }
 
-    /// The consensus of this round's vote.
-    double consensus() {
-        List<Voice> votes =
-                voices.values().stream().filter(voice -> voice.voted() == round).toList();
-        Map<String, Integer> counts = new HashMap<>();
-        int cast = 0;
-        for (Voice vote : votes) {
-            if (vote.choice() != null) {
-                counts.merge(vote.choice(), 1, Integer::sum);
-                cast++;
+    /// The consensus of this round's vote, as far as the choices tell: rankings and further approvals stand with
+    /// the votes, not here.
+    Consensus consensus(Setup setup) {
+        List<String> sketches = voices.values().stream()
+                .filter(voice -> voice.voted() == round)
+                .map(Voice::sketch)
+                .filter(Objects::nonNull)
+                .toList();
+        return Consensus.of(election(setup), sketches.isEmpty() ? 0 : MinHash.shared(sketches));
+    }
+
+    private Election election(Setup setup) {
+        List<CastBallot> ballots = new ArrayList<>();
+        voices.forEach((seat, voice) -> {
+            if (voice.voted() == round) {
+                ballots.add(ballot(setup, setup.chair(seat), voice));
             }
-        }
-        double agreement = cast == 0
-                ? 0.5
-                : (double) counts.values().stream()
-                                .mapToInt(count -> count)
-                                .max()
-                                .orElse(0)
-                        / cast;
-        double confidence = votes.stream()
-                .mapToDouble(vote -> vote.confidence() == null ? 0.5 : vote.confidence())
-                .average()
-                .orElse(0);
-        List<String> sketches =
-                votes.stream().map(Voice::sketch).filter(Objects::nonNull).toList();
-        return Consensus.level(confidence, agreement, sketches.isEmpty() ? 0 : MinHash.shared(sketches));
+        });
+        return new Election(
+                setup.voting(),
+                Objects.requireNonNull(setup.config().supermajority()),
+                Objects.requireNonNull(setup.config().quorum()),
+                setup.chairs().size(),
+                Options.of(setup, this).names(),
+                setup.judge(),
+                ballots,
+                setup.voterModel());
+    }
+
+    private static CastBallot ballot(Setup setup, Setup.Chair chair, Voice voice) {
+        String proposed = setup.config().options().isEmpty() ? voice.choice() : null;
+        return new CastBallot(
+                chair.number(),
+                voice.choice(),
+                List.of(),
+                List.of(),
+                voice.confidence() == null ? 0.5 : voice.confidence(),
+                VoteWeight.of(
+                                chair,
+                                proposed,
+                                Objects.requireNonNull(setup.config().weighting()))
+                        .value(),
+                null,
+                null);
+    }
+
+    /// Takes the vote of this round as the one that decides.
+    void measure(Setup setup) {
+        Consensus consensus = consensus(setup);
+        voteRound = round;
+        level = consensus.level();
+        reached = consensus.reached(Objects.requireNonNull(setup.config().consensusThreshold()));
     }
 
     /// The similarity of the vote that moved most since the round before; 0 when one is new.

@@ -56,6 +56,43 @@ public record Plan(List<Subtask> parts) {
                 .toList();
     }
 
+    /// The seats in the order of their parts: those of a wave own what can be begun when the parts of the waves
+    /// before are done. A seat with parts that wait for others' comes more than once.
+    ///
+    /// @param atOnce how many are asked at the same time
+    List<List<Integer>> waves(int atOnce) {
+        List<List<Integer>> waves = new ArrayList<>();
+        Set<String> done = new LinkedHashSet<>();
+        while (done.size() < parts.size()) {
+            List<Integer> wave = ready(done).stream()
+                    .map(Subtask::seat)
+                    .distinct()
+                    .sorted()
+                    .limit(atOnce)
+                    .toList();
+            waves.add(wave);
+            begun(wave, done).forEach(part -> done.add(part.name()));
+        }
+        return waves;
+    }
+
+    /// What the seats of a wave begin when those parts are done, with what waits for nothing but their own parts.
+    List<Subtask> begun(List<Integer> wave, Set<String> done) {
+        List<Subtask> begun = new ArrayList<>();
+        for (Subtask part : parts) {
+            boolean own = wave.contains(part.seat()) && !done.contains(part.name());
+            if (own && part.after().stream().allMatch(name -> done.contains(name) || holds(begun, part.seat(), name))) {
+                begun.add(part);
+            }
+        }
+        return begun;
+    }
+
+    private static boolean holds(List<Subtask> begun, int seat, String name) {
+        return begun.stream()
+                .anyMatch(part -> part.seat() == seat && part.name().equals(name));
+    }
+
     private static List<Subtask> ordered(Map<String, Subtask> byName) {
         List<Subtask> ordered = new ArrayList<>();
         Set<String> done = new LinkedHashSet<>();

@@ -180,10 +180,8 @@ public final class Procedure {
 
     private Transition roundDone(DebateState draft) {
         draft.held = draft.round;
-        draft.voteRound = draft.round;
-        draft.level = draft.consensus();
-        if (Boolean.TRUE.equals(setup.config().earlyExit())
-                && draft.level >= Objects.requireNonNull(setup.config().consensusThreshold())) {
+        draft.measure(setup);
+        if (Boolean.TRUE.equals(setup.config().earlyExit()) && draft.reached) {
             return conclude(draft, StopReason.EARLY_CONSENSUS);
         }
         if (draft.round > 1 && draft.leastMoved() >= SETTLED) {
@@ -200,8 +198,7 @@ public final class Procedure {
         draft.open.clear();
         draft.waves = List.of();
         if (draft.voteRound == 0 && draft.anyVote()) {
-            draft.voteRound = draft.round;
-            draft.level = draft.consensus();
+            draft.measure(setup);
         }
         if (draft.voteRound == 0) {
             return end(draft, Debate.Status.FAILED, reason);

@@ -2,7 +2,6 @@ package dev.minutebook.core.debates.rows;
 
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Ask;
-import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
@@ -10,7 +9,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 
-/// SQL of open asks and of the calls made for them.
+/// SQL of open asks.
 public final class AskStore {
 
     private static final String COLUMNS = """
@@ -64,6 +63,7 @@ public final class AskStore {
             ), lost as materialized (
                 select a.id from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3
+                    and (a.kind = 'human' or a.attempt - a.failures < $11)
                     and ($10 or a.kind <> 'human') and %s
                 order by a.lease_until, a.id limit 1 for no key update skip locked
             )
@@ -137,26 +137,13 @@ public final class AskStore {
             limit $3
             """;
 
-    public static final String START_CALL = """
-            insert into minutebook.model_call (workspace_id, ask_id, number, debate_id, attempt, fence, provider, model,
-                started_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            """;
-
-    static final String END_CALL = """
-            update minutebook.model_call
-            set outcome = $4, tokens_in = $5, tokens_out = $6, cost = $7, reason = $8, rejected = $9, hash = $10,
-                ended_at = $11
-            where workspace_id = $1 and ask_id = $2 and number = $3 and outcome = 'unknown'
-            """;
-
-    public static final String CALLS = """
-            select debate_id, ask_id, number, attempt, provider, model, outcome, tokens_in, tokens_out, cost, reason, rejected,
-                hash, started_at, ended_at
-            from minutebook.model_call
-            where workspace_id = $1 and debate_id = $2 and (ask_id, number) > ($3, $4)
-            order by ask_id, number
-            limit $5
+    /// Those whose holders were lost once too often.
+    public static final String EXHAUSTED = """
+            select a.id from minutebook.ask a
+            where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $2 and a.kind <> 'human'
+                and a.attempt - a.failures >= $3
+            order by a.lease_until, a.id
+            limit $4
             """;
 
     public static final String SHOW = "select pg_notify('minutebook_live', $1)";
@@ -223,24 +210,5 @@ public final class AskStore {
                 row.integer(),
                 row.maybeInstant(),
                 row.instant());
-    }
-
-    public static ModelCall call(Row row) throws SQLException {
-        return new ModelCall(
-                new DebateId(row.uuid()),
-                new TurnId(row.uuid()),
-                row.integer(),
-                row.integer(),
-                row.text(),
-                row.text(),
-                row.value(ModelCall.Outcome.class),
-                row.number(),
-                row.number(),
-                row.decimal().stripTrailingZeros(),
-                row.maybeText(),
-                row.maybeText(),
-                row.maybeText(),
-                row.instant(),
-                row.maybeInstant());
     }
 }

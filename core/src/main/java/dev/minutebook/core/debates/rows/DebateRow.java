@@ -8,7 +8,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Usage;
 import dev.minutebook.api.decisions.DecisionId;
-import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
@@ -38,6 +38,7 @@ public record DebateRow(
         int openAsks,
         long lastSeq,
         int lastCode,
+        @Nullable Boolean consensusReached,
         @Nullable UUID decision,
         @Nullable String outcome,
         @Nullable StopReason stopReason,
@@ -59,12 +60,8 @@ public record DebateRow(
         return status.isFinal() ? null : state.phase();
     }
 
-    /// Whether the caller opened it: as the agent, or with the token, that it was opened by.
-    public boolean openedBy(Caller caller) {
-        boolean asAgent = initiatorAgent != null
-                && caller.agent() != null
-                && caller.agent().value().equals(initiatorAgent);
-        return asAgent || Objects.equals(initiatorToken, caller.claimsWith());
+    public Opener opener() {
+        return new Opener(initiatorAgent, initiatorToken);
     }
 
     public Debate debate(List<Seat> seats) {
@@ -84,6 +81,7 @@ public record DebateRow(
                 openAsks,
                 state.held(),
                 state.level(),
+                consensusReached,
                 decision == null ? null : new DecisionId(decision),
                 stopReason,
                 outcome,

@@ -18,7 +18,7 @@ public final class DebateStore {
 
     static final String COLUMNS = """
             d.id, d.external_id, d.topic, d.context, d.domain, d.status, d.config, d.initiated_by, d.initiator_id,
-            d.initiator_token, d.briefing, d.state, d.open_asks, d.last_seq, d.last_code, d.decision_id, d.outcome,
+            d.initiator_token, d.briefing, d.state, d.open_asks, d.last_seq, d.last_code, d.consensus_reached, d.decision_id, d.outcome,
             d.stop_reason, d.tokens_in, d.tokens_out, d.cost, d.tags, d.metadata, d.origin_id, d.origin_seq, d.version,
             d.created_at, d.updated_at, d.deadline, d.completed_at
             """;
@@ -49,9 +49,9 @@ public final class DebateStore {
     public static final String MOVE = """
             update minutebook.debate
             set status = $3, state = $4::json, round = $5, phase = $6, open_asks = $7, total_rounds = $8, last_seq = $9,
-                last_code = $10, final_consensus_score = $11, decision_id = $12, outcome = $13, stop_reason = $14,
-                tokens_in = $15, tokens_out = $16, cost = $17, deadline = $18, version = version + 1, updated_at = $19,
-                completed_at = $20
+                last_code = $10, final_consensus_score = $11, consensus_reached = $12, decision_id = $13, outcome = $14,
+                stop_reason = $15, tokens_in = $16, tokens_out = $17, cost = $18, deadline = $19, version = version + 1,
+                updated_at = $20, completed_at = $21
             where workspace_id = $1 and id = $2
             """;
 
@@ -141,6 +141,7 @@ public final class DebateStore {
                 row.integer(),
                 row.number(),
                 row.integer(),
+                row.maybeFlag(),
                 row.maybeUuid(),
                 row.maybeText(),
                 row.maybeValue(StopReason.class),

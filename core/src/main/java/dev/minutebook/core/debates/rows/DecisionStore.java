@@ -19,16 +19,20 @@ public final class DecisionStore {
 
     private static final String COLUMNS = """
             id, debate_id, topic, topic_hash, topic_key, winner, conclusion, plain_winner, method, fallback, strength,
-            agreement, confidence, consensus, quorum, fragility, key_claims, cruxes, grounded_verdict, domain, tags, votes,
-            dissents, supersedes, superseded_by, created_at
+            agreement, confidence, consensus, quorum, fragility, fragile_seats, key_claims, cruxes, grounded_verdict, domain,
+            tags, votes, dissents, supersedes, superseded_by,
+            (select o.correct from minutebook.decision_outcome o
+                where o.workspace_id = $1 and o.decision_id = decision.id order by o.number desc limit 1) as right,
+            archived_at, archive_reason, created_at
             """;
 
     public static final String INSERT = """
             insert into minutebook.decision (workspace_id, id, debate_id, topic, topic_hash, topic_key, winner, conclusion,
-                plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility, key_claims,
-                cruxes, grounded_verdict, domain, tags, votes, dissents, created_at, vote_round, options_key)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb, $21,
-                $22, $23, $24, $25, $26, $27)
+                plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility,
+                fragile_seats, key_claims, cruxes, grounded_verdict, domain, tags, votes, dissents, created_at, vote_round,
+                options_key)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::jsonb,
+                $22, $23, $24, $25, $26, $27, $28)
             """;
 
     /// What everybody chose in the newest decisions between the same options.
@@ -45,6 +49,8 @@ public final class DecisionStore {
             "select " + COLUMNS + " from minutebook.decision where workspace_id = $1 and id = $2";
 
     public static final String SHARE = BY_ID + " for share";
+
+    public static final String LOCK = BY_ID + " for no key update";
 
     public static final String OF_DEBATE =
             "select " + COLUMNS + " from minutebook.decision where workspace_id = $1 and debate_id = $2";
@@ -63,22 +69,30 @@ public final class DecisionStore {
                         and ($4::text is null or strength = $4)
                         and ($5::double precision is null or confidence >= $5)
                         and ($6::boolean is null or (superseded_by is null) = $6)
+                        and ($7::boolean is null or exists (
+                            select from minutebook.decision_outcome o
+                            where o.workspace_id = $1 and o.decision_id = decision.id) = $7)
+                        and (archived_at is not null) = $8
                     order by id desc
-                    limit $7
+                    limit $9
                     """;
 
     /// Those in the same words first; the same words have the same key.
     public static final String SAME_TOPIC = "select " + COLUMNS + """
                      from minutebook.decision
-                    where workspace_id = $1 and topic_key = $2
+                    where workspace_id = $1 and topic_key = $2 and archived_at is null
                     order by (topic_hash = $4) desc, id desc
                     limit $3
                     """;
 
     public static final String SOME = "select " + COLUMNS + """
                      from minutebook.decision
-                    where workspace_id = $1 and id = any ($2)
+                    where workspace_id = $1 and id = any ($2) and archived_at is null
                     """;
+
+    public static final String ARCHIVE = """
+            update minutebook.decision set archived_at = $3, archive_reason = $4 where workspace_id = $1 and id = $2
+            """;
 
     public static final String SUPERSEDE = """
             update minutebook.decision
@@ -145,6 +159,7 @@ public final class DecisionStore {
                 row.real(),
                 row.flag(),
                 row.maybeInteger(),
+                row.integers(),
                 row.textList(),
                 row.textList(),
                 List.of(MinutebookJson.LENIENT.read(row.text(), Decision.Grounding[].class)),
@@ -154,6 +169,9 @@ public final class DecisionStore {
                 row.integer(),
                 row.maybe(DecisionId::new),
                 row.maybe(DecisionId::new),
+                row.maybeFlag(),
+                row.maybeInstant(),
+                row.maybeText(),
                 row.instant());
     }
 

@@ -31,6 +31,24 @@ class PlanTest {
     }
 
     @Test
+    void seats_are_asked_in_the_order_of_what_their_parts_wait_for() {
+        Plan plan = Plan.of(
+                List.of(
+                        new Subtask("schema", "do", 1, List.of()),
+                        new Subtask("api", "do", 2, List.of("schema")),
+                        new Subtask("test", "do", 2, List.of("api")),
+                        new Subtask("page", "do", 3, List.of("api")),
+                        new Subtask("docs", "do", 1, List.of("page")),
+                        new Subtask("logo", "do", 4, List.of())),
+                4);
+
+        assertThat(plan.waves(4)).containsExactly(List.of(1, 4), List.of(2), List.of(3), List.of(1));
+        assertThat(plan.waves(1)).containsExactly(List.of(1), List.of(2), List.of(3), List.of(1), List.of(4));
+        assertThat(names(plan.begun(List.of(1, 4), Set.of()))).containsExactly("schema", "logo");
+        assertThat(names(plan.begun(List.of(2), Set.of("schema")))).containsExactly("api", "test");
+    }
+
+    @Test
     void a_plan_without_parts_is_refused() {
         refused("no parts");
     }

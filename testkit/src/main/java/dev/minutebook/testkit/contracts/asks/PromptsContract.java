@@ -14,6 +14,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.suites.DebateSuite;
 import java.util.ArrayList;
@@ -185,6 +186,20 @@ public abstract class PromptsContract extends DebateSuite {
         assertThat(again.briefing()).contains("in memory");
         assertThat(asks().prompt(openAsks(again).getFirst().id()).text())
                 .contains(java.util.Objects.requireNonNull(again.briefing()));
+    }
+
+    @Test
+    void a_briefing_leaves_out_what_a_later_decision_replaced() {
+        Decision old = decision(voted("in memory", "in memory", "on disk"));
+        Decision later = decision(voted("on disk", "on disk", "in memory"));
+        decisions().supersede(old.id(), later.id());
+
+        Debate again = debates().open(OpenDebate.about(TOPIC, table(2)).config(oneRound()));
+
+        assertThat(again.briefing()).contains(": on disk").doesNotContain(": in memory");
+        assertThat(decisions().similar(TOPIC, 5))
+                .as("they can still be looked up")
+                .hasSize(2);
     }
 
     @Test

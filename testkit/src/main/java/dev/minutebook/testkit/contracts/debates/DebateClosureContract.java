@@ -14,7 +14,9 @@ import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.Eventually;
@@ -25,6 +27,25 @@ import org.junit.jupiter.api.Test;
 
 /// Why and how debates end. Part of `DebatesContract`.
 public abstract class DebateClosureContract extends RoundsContract {
+
+    @Test
+    void a_tie_is_no_consensus_and_the_debate_goes_on() {
+        Debate debate = play(
+                open(quick().rounds(2).voting(VotingRule.WEIGHTED).options("in memory", "on disk"), 4),
+                Script.voting(claim -> Ballot.of(claim.seat().number() < 3 ? "in memory" : "on disk", 1.0)));
+
+        Debate ended = now(debate);
+        assertThat(ended.stopReason()).isNotEqualTo(StopReason.EARLY_CONSENSUS);
+        assertThat(ended.consensusReached()).isFalse();
+        assertThat(ended.consensus()).isLessThan(0.75);
+        Decision decision = decision(debate);
+        assertThat(decision.agreement()).isEqualTo(0.5);
+        assertThat(decision.consensus())
+                .isEqualTo(ended.consensus())
+                .isBetween(
+                        0.4 * decision.confidence() + 0.4 * decision.agreement() - 1e-9,
+                        0.4 * decision.confidence() + 0.4 * decision.agreement() + 0.2 + 1e-9);
+    }
 
     @Test
     void a_debate_whose_seats_agree_ends_before_its_rounds_do() {

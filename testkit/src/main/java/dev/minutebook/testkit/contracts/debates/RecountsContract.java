@@ -89,6 +89,27 @@ public abstract class RecountsContract extends CodeContract {
     }
 
     @Test
+    void the_rule_that_was_asked_for_counts_however_few_vote() {
+        Debate two = play(
+                open(oneRound().options("in memory", "on disk").voting(VotingRule.PLURALITY), 2),
+                Script.voting(claim -> Ballot.of(claim.seat().number() == 1 ? "in memory" : "on disk", 0.8)));
+
+        assertThat(decision(two).method()).isEqualTo(VotingRule.PLURALITY);
+        assertThat(decision(two).winner()).isEqualTo("in memory");
+        Recount again = debates()
+                .recount(ranked(VotingRule.PLURALITY).id(), recount(VotingRule.BORDA, List.of(2, 3), Map.of()));
+        assertThat(again.rule()).isEqualTo(VotingRule.BORDA);
+        assertThat(again.winner()).isEqualTo("in memory");
+    }
+
+    @Test
+    void a_rule_that_could_not_count_is_refused_at_once() {
+        refused(() -> open(oneRound().voting(VotingRule.LEARNED), 3), Code.INVALID);
+        Debate debate = play(open(oneRound(), 3), Script.choosing("P1"));
+        refused(() -> debates().recount(debate.id(), RecountVotes.under(VotingRule.LEARNED)), Code.INVALID);
+    }
+
+    @Test
     void other_voters_may_come_to_another_winner() {
         Debate debate = ranked(VotingRule.PLURALITY);
 

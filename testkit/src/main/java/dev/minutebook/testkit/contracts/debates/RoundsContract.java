@@ -230,6 +230,32 @@ public abstract class RoundsContract extends DebateSuite {
     }
 
     @Test
+    void parts_are_asked_for_in_the_order_of_what_they_wait_for() {
+        Debate debate = open(oneRound().protocol(Protocol.CPDE).topology(Topology.GRAPH_MESH), 3);
+        play(
+                debate,
+                1,
+                claim -> Script.speech(claim)
+                        .plan(List.of(
+                                new Subtask("build", "build what was drawn", 1, List.of("design")),
+                                new Subtask("design", "draw what is to be built", 3, List.of()),
+                                new Subtask("check", "check the drawing", 3, List.of("build")))));
+
+        assertThat(openAsks(debate)).extracting(Ask::seat).containsExactly(3);
+        play(debate, 1, Script.plain());
+        assertThat(openAsks(debate)).extracting(Ask::seat).containsExactly(1);
+        play(debate, 1, Script.plain());
+        assertThat(openAsks(debate)).extracting(Ask::seat).containsExactly(3);
+        assertThat(asks().prompt(openAsks(debate).getFirst().id()).text())
+                .contains("check the drawing")
+                .contains("Repeat what you proposed for design")
+                .doesNotContain("draw what is to be built");
+        play(debate, 1, Script.plain());
+        assertThat(openAsks(debate)).extracting(Ask::phase).containsOnly(Phase.CRITIQUE);
+        assertThat(play(debate, Script.plain()).status()).isEqualTo(Debate.Status.COMPLETED);
+    }
+
+    @Test
     void without_a_central_plan_the_seats_settle_who_takes_which_part_before_the_critique() {
         Debate debate = open(oneRound().protocol(Protocol.DPDE), 3);
 

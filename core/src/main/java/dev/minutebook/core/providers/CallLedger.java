@@ -1,0 +1,95 @@
+package dev.minutebook.core.providers;
+
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.providers.AllowedModel;
+import dev.minutebook.api.providers.ModelLimits;
+import dev.minutebook.api.providers.SpendingDay;
+import dev.minutebook.core.database.PendingRows;
+import dev.minutebook.core.database.Transaction;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The ledger of model calls. A call is entered before it is made, with what it may take at most; a call nobody
+/// reports on counts as that.
+///
+/// @param work    the ask or the proof it is made for
+/// @param debate  the debate of the ask; null for a proof
+/// @param attempt the claim it is made under
+public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fence) {
+
+    /// The limits of the workspace, asked for with the next trip.
+    public static PendingRows<ModelLimits> limits(Transaction transaction) {
+        return transaction.ask(CallStore.LIMITS, CallStore::limits, transaction.workspace());
+    }
+
+    public static ModelLimits limits(PendingRows<ModelLimits> asked) {
+        return asked.rows().stream().findFirst().orElse(ModelLimits.NONE);
+    }
+
+    /// The number the next call for a proof has. An ask counts its calls itself.
+    public static int nextNumber(Transaction transaction, UUID work) {
+        return transaction.one(CallStore.NEXT_NUMBER, row -> row.integer(), transaction.workspace(), work);
+    }
+
+    public StartedCall begin(Transaction transaction, ModelLimits limits, int number, StartCall call) {
+        AllowedModel model = SpendingRules.allowed(limits, call.provider(), call.model());
+        SpendingRules.Reservation reserved = SpendingRules.reservation(call, model);
+        boolean quota = SpendingRules.hasQuota(limits);
+        if (quota) {
+            reserve(transaction, reserved);
+        }
+        transaction.later(
+                CallStore.START,
+                transaction.workspace(),
+                work,
+                number,
+                debate,
+                attempt,
+                fence,
+                call.provider(),
+                call.model(),
+                reserved.tokens(),
+                reserved.cost(),
+                model == null ? null : model.priceIn(),
+                model == null ? null : model.priceOut(),
+                transaction.now());
+        return new StartedCall(number, quota ? Math.toIntExact(reserved.tokensOut()) : null, model);
+    }
+
+    private static void reserve(Transaction transaction, SpendingRules.Reservation wanted) {
+        PendingRows<ModelLimits> locked =
+                transaction.ask(CallStore.LOCK_LIMITS, CallStore::limits, transaction.workspace());
+        Instant day = SpendingRules.dayOf(transaction.now());
+        SpendingDay spent = transaction.one(
+                CallStore.SPENT, CallStore::day, transaction.workspace(), day, day.plus(1, ChronoUnit.DAYS));
+        SpendingRules.mustReach(limits(locked), spent, wanted);
+    }
+
+    public static void end(
+            Transaction transaction,
+            UUID work,
+            CallReport call,
+            ModelCall.Outcome outcome,
+            @Nullable String reason,
+            @Nullable String rejected,
+            @Nullable String hash) {
+        transaction.later(
+                CallStore.END,
+                transaction.workspace(),
+                work,
+                call.number(),
+                outcome,
+                call.tokensIn(),
+                call.tokensOut(),
+                call.cost(),
+                reason,
+                rejected,
+                hash,
+                transaction.now());
+    }
+}
