@@ -82,8 +82,7 @@ class ColumnVarianceTest {
             assertThat(constant(plain))
                     .as("columns with one value that have no reason for it")
                     .isEmpty();
-            assertThat(new RecordChecker(database.superuserDataSource()).check())
-                    .isEmpty();
+            assertThat(new RecordChecker(database.superuserDataSource()).check()).isEmpty();
             Verification checked = acme.audit().verify(VerifyAudit.all());
             assertThat(checked.intact()).as(checked.finding()).isTrue();
         }
