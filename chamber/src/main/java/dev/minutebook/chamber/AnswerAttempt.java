@@ -97,7 +97,7 @@ final class AnswerAttempt {
                 answer.risk(),
                 answer.reflection(),
                 answer.insights(),
-                answer.toolCalls(),
+                result.tools(),
                 metadata,
                 answer.call());
     }

@@ -2,16 +2,19 @@ package dev.minutebook.chamber;
 
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.chamber.speakers.Reply;
 import java.math.BigDecimal;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The result of one call of a model.
 ///
 /// @param text  what was said, whole or not
 /// @param reply how the speaker ended; null when it did not come to its end
+/// @param tools what it looked up
 record CallResult(
-        Candidate by, int call, String text, @Nullable Reply reply, long milliseconds) {
+        Candidate by, int call, String text, @Nullable Reply reply, long milliseconds, List<ToolCall> tools) {
 
     private static final int CHARACTERS_PER_TOKEN = 4;
 

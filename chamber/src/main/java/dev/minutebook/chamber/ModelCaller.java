@@ -12,6 +12,7 @@ import dev.minutebook.chamber.speakers.ProviderFailure;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
 import dev.minutebook.chamber.speakers.Reply;
 import dev.minutebook.chamber.speakers.UnreadableReply;
+import dev.minutebook.chamber.tools.RecordTools;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,24 +90,31 @@ final class ModelCaller {
         ProviderGuard guard = guards.to(candidate.provider());
         Backoff backoff = new Backoff(candidate.provider().retry(), random);
         CallFailed last = null;
+        boolean toolless = false;
         while (guard.tryEnter()) {
             StreamBuffer buffer = new StreamBuffer(() -> kill.accept(KillPoint.DURING_CALL));
             int call = begin(held, candidate, guard);
             long began = nanos.getAsLong();
+            RecordTools tools = toolless ? null : held.tools(buffer::clear);
             ProviderFailure failure;
             try {
-                Reply reply = hear(held, candidate, buffer, guard);
+                Reply reply = hear(held, cue(held, candidate, tools), buffer, guard);
                 kill.accept(KillPoint.AFTER_CALL);
-                return result(candidate, call, buffer, reply, began);
+                return result(candidate, call, buffer, reply, began, tools);
             } catch (ProviderFailure e) {
                 failure = e;
             } catch (UnreadableReply e) {
-                throw CallFailed.rejected(reason(candidate, e), result(candidate, call, buffer, null, began));
+                throw CallFailed.rejected(reason(candidate, e), result(candidate, call, buffer, null, began, tools));
             }
             last = CallFailed.failed(
                     reason(candidate, failure),
                     failure.kind() != Kind.REFUSED,
-                    result(candidate, call, buffer, null, began));
+                    result(candidate, call, buffer, null, began, tools));
+            if (failure.kind() == Kind.REFUSED && tools != null && tools.calls().isEmpty()) {
+                // A model that cannot use tools refuses a request that offers some.
+                toolless = true;
+                continue;
+            }
             if (failure.kind() == Kind.BUSY && hasNext) {
                 throw new CandidateSkipped(last);
             }
@@ -143,15 +151,14 @@ final class ModelCaller {
     }
 
     /// Calls the model and reports the outcome to guard and reporter.
-    private Reply hear(HeldClaim held, Candidate candidate, StreamBuffer buffer, ProviderGuard guard)
+    private Reply hear(HeldClaim held, Cue cue, StreamBuffer buffer, ProviderGuard guard)
             throws LostClaim, ChamberClosed {
         long began = nanos.getAsLong();
         boolean told = false;
         guard.called();
         reporter.used(held.workspace(), guard);
         try {
-            Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos)
-                    .hear(cue(held, candidate), buffer);
+            Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos).hear(cue, buffer);
             told = true;
             guard.succeeded(since(began));
             return reply;
@@ -171,7 +178,7 @@ final class ModelCaller {
         }
     }
 
-    private Cue cue(HeldClaim held, Candidate candidate) {
+    private Cue cue(HeldClaim held, Candidate candidate, @Nullable RecordTools tools) {
         Duration left = Duration.between(clock.instant(), held.deadline());
         Duration most = left.compareTo(SHORTEST) < 0 ? SHORTEST : left;
         Duration timeout = candidate.provider().timeout();
@@ -182,7 +189,8 @@ final class ModelCaller {
                 candidate.model(),
                 held.temperature(),
                 held.maxTokens(),
-                timeout.compareTo(most) < 0 ? timeout : most);
+                timeout.compareTo(most) < 0 ? timeout : most,
+                tools);
     }
 
     private void waitForBreakers(HeldClaim held, List<Candidate> candidates)
@@ -199,9 +207,20 @@ final class ModelCaller {
         shutdown.pause(held, wait.compareTo(BETWEEN_PASSES) < 0 ? BETWEEN_PASSES : wait);
     }
 
-    private CallResult result(Candidate candidate, int call, StreamBuffer buffer, @Nullable Reply reply, long began) {
+    private CallResult result(
+            Candidate candidate,
+            int call,
+            StreamBuffer buffer,
+            @Nullable Reply reply,
+            long began,
+            @Nullable RecordTools tools) {
         return new CallResult(
-                candidate, call, buffer.text(), reply, since(began).toMillis());
+                candidate,
+                call,
+                buffer.text(),
+                reply,
+                since(began).toMillis(),
+                tools == null ? List.of() : tools.calls());
     }
 
     private static String reason(Candidate candidate, RuntimeException failure) {

@@ -81,7 +81,8 @@ class ColumnVarianceTest {
             assertThat(constant(plain))
                     .as("columns with one value that have no reason for it")
                     .isEmpty();
-            assertThat(new RecordChecker(database.superuser()).check()).isEmpty();
+            assertThat(new RecordChecker(database.superuserDataSource()).check())
+                    .isEmpty();
             Verification checked = acme.audit().verify(VerifyAudit.all());
             assertThat(checked.intact()).as(checked.finding()).isTrue();
         }
