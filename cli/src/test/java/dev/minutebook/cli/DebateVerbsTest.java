@@ -155,7 +155,8 @@ class DebateVerbsTest {
 
     @Test
     void models_are_given_no_tools_where_none_are_wanted() {
-        assertThat(cli.line("debates open Friday --seat ada --seat grace --no-tools").exit())
+        assertThat(cli.line("debates open Friday --seat ada --seat grace --no-tools")
+                        .exit())
                 .isZero();
         assertThat(cli.main().debates().opened().config().tools()).isFalse();
     }
