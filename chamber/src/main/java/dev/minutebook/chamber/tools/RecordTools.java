@@ -1,5 +1,8 @@
 package dev.minutebook.chamber.tools;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
@@ -19,9 +22,6 @@ import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The tools of one call of a model for one ask: search, recall and evidence over the record. They see what
 /// the agent of the seat may see and nothing else; what is said in debates is left out, since a seat sees
@@ -41,7 +41,7 @@ public final class RecordTools {
     private static final int LONGEST_NAME = 64;
     private static final int LONGEST_QUERY = 512;
     private static final int ITEMS = 8;
-    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Workspace workspace;
     private final ClaimedAsk claim;
@@ -89,16 +89,19 @@ public final class RecordTools {
     }
 
     private String looked(String name, @Nullable String arguments) {
+        if (arguments != null && arguments.length() > LONGEST_ARGUMENTS) {
+            return "Refused: the arguments are too long; send {\"query\": \"…\"}.";
+        }
         try {
             JsonNode given = JSON.readTree(arguments == null || arguments.isBlank() ? "{}" : arguments);
-            String query = start(given.path("query").asString("").strip(), LONGEST_QUERY);
+            String query = start(given.path("query").asText("").strip(), LONGEST_QUERY);
             return switch (name) {
                 case "search" -> query.isEmpty() ? "Refused: query is missing." : search(query);
                 case "recall" -> recall(query);
                 case "evidence" -> evidence(query);
                 default -> "Refused: there is no such tool; there are search, recall and evidence.";
             };
-        } catch (JacksonException e) {
+        } catch (JsonProcessingException e) {
             return "Refused: the arguments are not JSON; send {\"query\": \"…\"}.";
         } catch (MinutebookException e) {
             return "Refused: " + e.problem().detail();
