@@ -94,7 +94,7 @@ final class AnswerAttempt {
                 answer.risk(),
                 answer.reflection(),
                 answer.insights(),
-                answer.toolCalls(),
+                result.tools(),
                 metadata,
                 answer.call());
     }

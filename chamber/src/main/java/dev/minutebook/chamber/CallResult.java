@@ -3,23 +3,26 @@ package dev.minutebook.chamber;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.providers.AllowedModel;
 import dev.minutebook.chamber.config.Price;
 import dev.minutebook.chamber.speakers.Reply;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The result of one call of a model.
 ///
 /// @param text  what was said, whole or not
 /// @param reply how the speaker ended; null when it did not come to its end
+/// @param tools what it looked up
 record CallResult(
         Candidate by,
         StartedCall call,
         String text,
         @Nullable Reply reply,
-        long milliseconds) {
+        long milliseconds,
+        List<ToolCall> tools) {
 
     private static final int CHARACTERS_PER_TOKEN = 4;
 
@@ -43,15 +46,6 @@ record CallResult(
                 tokensOut,
                 cost.min(BigDecimal.valueOf(1_000_000)),
                 Math.min(milliseconds, 2_592_000_000L));
-    }
-
-    /// How many tokens a prompt has at most: texts of any language take less than one for two bytes.
-    static long mostTokensIn(Prompt prompt) {
-        return (bytes(prompt.system()) + bytes(prompt.text())) / 2 + 1;
-    }
-
-    private static long bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
     /// As the workspace has it, else as it is configured here.

@@ -9,6 +9,7 @@ import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.chamber.answers.PlainText;
+import dev.minutebook.chamber.tools.RecordTools;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Function;
@@ -31,6 +32,7 @@ final class HeldAsk implements HeldClaim {
     private long nextProgress;
     private int shown;
     private int calls;
+    private @Nullable Boolean toolsOffered;
 
     /// @param claimedAt when the claim was asked for, which is before it began
     HeldAsk(Workspace workspace, ClaimedAsk claim, Duration lease, LongSupplier nanos, long claimedAt) {
@@ -49,6 +51,25 @@ final class HeldAsk implements HeldClaim {
     @Override
     public Workspace workspace() {
         return workspace;
+    }
+
+    /// Asked for once: rules of a debate do not change. Without an answer there are none, since nothing
+    /// depends on them.
+    @Override
+    public @Nullable RecordTools tools(Runnable discard) {
+        if (toolsOffered == null) {
+            try {
+                toolsOffered = workspace
+                        .debates()
+                        .find(claim.ask().debate())
+                        .map(debate -> !Boolean.FALSE.equals(debate.config().tools()))
+                        .orElse(false);
+            } catch (MinutebookException e) {
+                LOG.debug("ask {}: no tools, its debate cannot be read: {}", id().text(), e.code());
+                toolsOffered = false;
+            }
+        }
+        return toolsOffered ? new RecordTools(workspace, claim, nanos, discard) : null;
     }
 
     TurnId id() {

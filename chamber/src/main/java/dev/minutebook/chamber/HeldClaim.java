@@ -5,6 +5,7 @@ import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.chamber.tools.RecordTools;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,13 @@ import org.jspecify.annotations.Nullable;
 interface HeldClaim {
 
     Workspace workspace();
+
+    /// What the model may look up meanwhile; null if nothing.
+    ///
+    /// @param discard takes back what it said before it did
+    default @Nullable RecordTools tools(Runnable discard) {
+        return null;
+    }
 
     /// Its id, for the log.
     String name();

@@ -14,6 +14,7 @@ import dev.minutebook.chamber.speakers.ProviderFailure;
 import dev.minutebook.chamber.speakers.ProviderFailure.Kind;
 import dev.minutebook.chamber.speakers.Reply;
 import dev.minutebook.chamber.speakers.UnreadableReply;
+import dev.minutebook.chamber.tools.RecordTools;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,24 +92,31 @@ final class ModelCaller {
         ProviderGuard guard = guards.to(candidate.provider());
         Backoff backoff = new Backoff(candidate.provider().retry(), random);
         CallFailed last = null;
+        boolean toolless = false;
         while (guard.tryEnter()) {
             StreamBuffer buffer = new StreamBuffer(() -> kill.accept(KillPoint.DURING_CALL));
-            StartedCall call = begin(held, candidate, guard);
+            RecordTools tools = toolless ? null : held.tools(buffer::clear);
+            StartedCall call = begin(held, candidate, guard, tools);
             long began = nanos.getAsLong();
             ProviderFailure failure;
             try {
-                Reply reply = hear(held, candidate, call, buffer, guard);
+                Reply reply = hear(held, cue(held, candidate, call, tools), buffer, guard);
                 kill.accept(KillPoint.AFTER_CALL);
-                return result(candidate, call, buffer, reply, began);
+                return result(candidate, call, buffer, reply, began, tools);
             } catch (ProviderFailure e) {
                 failure = e;
             } catch (UnreadableReply e) {
-                throw CallFailed.rejected(reason(candidate, e), result(candidate, call, buffer, null, began));
+                throw CallFailed.rejected(reason(candidate, e), result(candidate, call, buffer, null, began, tools));
             }
             last = CallFailed.failed(
                     reason(candidate, failure),
                     failure.kind() != Kind.REFUSED,
-                    result(candidate, call, buffer, null, began));
+                    result(candidate, call, buffer, null, began, tools));
+            if (failure.kind() == Kind.REFUSED && tools != null && tools.calls().isEmpty()) {
+                // A model that cannot use tools refuses a request that offers some.
+                toolless = true;
+                continue;
+            }
             if (failure.kind() == Kind.BUSY && hasNext) {
                 throw new CandidateSkipped(last);
             }
@@ -123,7 +131,8 @@ final class ModelCaller {
 
     /// Waits for a permit, then records the intent. The permit of the breaker is released if that fails. A call
     /// that the workspace does not allow, or whose quota does not reach, is not tried again.
-    private StartedCall begin(HeldClaim held, Candidate candidate, ProviderGuard guard)
+    private StartedCall begin(
+            HeldClaim held, Candidate candidate, ProviderGuard guard, @Nullable RecordTools tools)
             throws LostClaim, ChamberClosed, CallFailed {
         boolean begun = false;
         try {
@@ -133,7 +142,7 @@ final class ModelCaller {
                         + ": no call may begin before the deadline, there are too many a second");
             }
             shutdown.pause(held, wait);
-            StartedCall call = held.call(intent(held, candidate), shutdown);
+            StartedCall call = held.call(intent(held, candidate, CallBounds.of(tools)), shutdown);
             kill.accept(KillPoint.BEFORE_CALL);
             begun = true;
             return call;
@@ -146,26 +155,24 @@ final class ModelCaller {
         }
     }
 
-    private static StartCall intent(HeldClaim held, Candidate candidate) {
-        Integer most = held.maxTokens();
+    private static StartCall intent(HeldClaim held, Candidate candidate, CallBounds bounds) {
         return new StartCall(
                 held.fence(),
                 candidate.provider().name(),
                 candidate.model(),
-                CallResult.mostTokensIn(held.prompt()),
-                most == null ? null : most.longValue());
+                bounds.tokensIn(held.prompt()),
+                bounds.tokensOut(held.maxTokens()));
     }
 
     /// Calls the model and reports the outcome to guard and reporter.
-    private Reply hear(HeldClaim held, Candidate candidate, StartedCall call, StreamBuffer buffer, ProviderGuard guard)
+    private Reply hear(HeldClaim held, Cue cue, StreamBuffer buffer, ProviderGuard guard)
             throws LostClaim, ChamberClosed {
         long began = nanos.getAsLong();
         boolean told = false;
         guard.called();
         reporter.used(held.workspace(), guard);
         try {
-            Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos)
-                    .hear(cue(held, candidate, call), buffer);
+            Reply reply = new CallInFlight(chamberSpeaker.speaker(), held, shutdown, nanos).hear(cue, buffer);
             told = true;
             guard.succeeded(since(began));
             return reply;
@@ -185,7 +192,7 @@ final class ModelCaller {
         }
     }
 
-    private Cue cue(HeldClaim held, Candidate candidate, StartedCall call) {
+    private Cue cue(HeldClaim held, Candidate candidate, StartedCall call, @Nullable RecordTools tools) {
         Duration left = Duration.between(clock.instant(), held.deadline());
         Duration most = left.compareTo(SHORTEST) < 0 ? SHORTEST : left;
         Duration timeout = candidate.provider().timeout();
@@ -195,8 +202,9 @@ final class ModelCaller {
                 candidate.provider().name(),
                 candidate.model(),
                 held.temperature(),
-                call.maxTokens() == null ? held.maxTokens() : call.maxTokens(),
-                timeout.compareTo(most) < 0 ? timeout : most);
+                CallBounds.of(tools).maxTokens(held.maxTokens(), call.maxTokens()),
+                timeout.compareTo(most) < 0 ? timeout : most,
+                tools);
     }
 
     private void waitForBreakers(HeldClaim held, List<Candidate> candidates)
@@ -214,9 +222,19 @@ final class ModelCaller {
     }
 
     private CallResult result(
-            Candidate candidate, StartedCall call, StreamBuffer buffer, @Nullable Reply reply, long began) {
+            Candidate candidate,
+            StartedCall call,
+            StreamBuffer buffer,
+            @Nullable Reply reply,
+            long began,
+            @Nullable RecordTools tools) {
         return new CallResult(
-                candidate, call, buffer.text(), reply, since(began).toMillis());
+                candidate,
+                call,
+                buffer.text(),
+                reply,
+                since(began).toMillis(),
+                tools == null ? List.of() : tools.calls());
     }
 
     private static String reason(Candidate candidate, RuntimeException failure) {

@@ -39,6 +39,16 @@ final class StreamBuffer implements Consumer<String> {
         }
     }
 
+    /// Forgets what was said so far.
+    void clear() {
+        lock.lock();
+        try {
+            heard.setLength(0);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     int length() {
         lock.lock();
         try {

@@ -43,6 +43,7 @@ import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -606,9 +607,16 @@ public final class FakeRecord implements Workspace {
         throw new UnsupportedOperationException();
     }
 
+    /// Nobody knows its debates, so that no tools are offered.
     @Override
     public Debates debates() {
-        throw new UnsupportedOperationException();
+        return (Debates) Proxy.newProxyInstance(
+                Debates.class.getClassLoader(), new Class<?>[] {Debates.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("find")) {
+                        return Optional.empty();
+                    }
+                    throw new UnsupportedOperationException(method.getName());
+                });
     }
 
     @Override

@@ -154,6 +154,14 @@ class DebateVerbsTest {
     }
 
     @Test
+    void models_are_given_no_tools_where_none_are_wanted() {
+        assertThat(cli.line("debates open Friday --seat ada --seat grace --no-tools")
+                        .exit())
+                .isZero();
+        assertThat(cli.main().debates().opened().config().tools()).isFalse();
+    }
+
+    @Test
     void what_is_not_said_takes_its_default() {
         open();
         assertThat(cli.main().debates().opened().config()).isEqualTo(DebateConfig.of(Preset.QUICK));

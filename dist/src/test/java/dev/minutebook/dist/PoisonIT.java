@@ -251,6 +251,7 @@ class PoisonIT {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 /// @param complexity         0 to 1, for the adaptive protocol; 0.5 when left out
 /// @param ambiguity          0 to 1, for the adaptive protocol; 0.5 when left out
 /// @param weighting          what votes weigh; earned when left out
+/// @param tools              whether models may look things up in the record while they answer; true when left
+///                           out
 public record DebateConfig(
         @Nullable Preset preset,
         List<Phase> phases,
@@ -61,9 +63,11 @@ public record DebateConfig(
         @Nullable BigDecimal costBudget,
         @Nullable Double complexity,
         @Nullable Double ambiguity,
-        @Nullable Weighting weighting) {
+        @Nullable Weighting weighting,
+        @Nullable Boolean tools) {
 
     public DebateConfig {
+        tools = tools == null ? Boolean.TRUE : tools;
         preset = preset == null ? Preset.QUICK : preset;
         phases = phases == null || phases.isEmpty() ? preset.phases() : List.copyOf(new TreeSet<>(phases));
         rounds = (int) Limits.range("rounds", rounds == null ? (preset == Preset.COUNCIL ? 1 : 3) : rounds, 1, 100);
@@ -105,7 +109,12 @@ public record DebateConfig(
     public static DebateConfig of(Preset preset) {
         return new DebateConfig(
                 preset, List.of(), null, null, null, null, null, null, null, null, List.of(), Set.of(), null, null,
-                null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, null);
+    }
+
+    /// The same with or without tools for models.
+    public DebateConfig tools(boolean offered) {
+        return with(copy -> copy.tools = offered);
     }
 
     /// The same with at most so many rounds.
@@ -198,6 +207,7 @@ public record DebateConfig(
         private @Nullable Double complexity;
         private @Nullable Double ambiguity;
         private @Nullable Weighting weighting;
+        private @Nullable Boolean tools;
 
         Copy(DebateConfig config) {
             preset = config.preset;
@@ -221,6 +231,7 @@ public record DebateConfig(
             complexity = config.complexity;
             ambiguity = config.ambiguity;
             weighting = config.weighting;
+            tools = config.tools;
         }
 
         DebateConfig config() {
@@ -245,7 +256,8 @@ public record DebateConfig(
                     costBudget,
                     complexity,
                     ambiguity,
-                    weighting);
+                    weighting,
+                    tools);
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.minutebook.chamber.models;
 
+import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.StreamingChatModel;
-import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.chamber.config.ChamberConfig;
@@ -45,14 +45,25 @@ public final class Models implements Speaker, AutoCloseable {
     public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
         ModelSettings settings = new ModelSettings(
                 provider(cue.provider()), cue.model(), cue.temperature(), cue.maxTokens(), cue.timeout());
-        CallOutcome outcome = new CallOutcome(settings.provider()::hideSecrets);
-        ReplyHandler handler = new ReplyHandler(hear, outcome);
-        try {
-            model(settings, outcome).chat(request(cue.prompt()), handler);
-        } catch (RuntimeException e) {
-            outcome.failed(e);
+        ToolRounds rounds = new ToolRounds(messages(cue.prompt()), cue.tools());
+        Reply whole = null;
+        while (true) {
+            CallOutcome outcome = new CallOutcome(settings.provider()::hideSecrets);
+            ReplyHandler handler = new ReplyHandler(hear, outcome);
+            boolean offered = rounds.offers();
+            try {
+                model(settings, outcome).chat(rounds.request(), handler);
+            } catch (RuntimeException e) {
+                outcome.failed(e);
+            }
+            Reply reply = handler.reply();
+            whole = whole == null ? reply : whole.plus(reply);
+            AiMessage calls = handler.calls();
+            if (calls == null) {
+                return whole;
+            }
+            rounds.answer(calls, offered);
         }
-        return handler.reply();
     }
 
     @Override
@@ -70,13 +81,13 @@ public final class Models implements Speaker, AutoCloseable {
                 .orElseThrow(() -> Problem.Code.INVALID.because("there is no provider called " + name));
     }
 
-    private static ChatRequest request(Prompt prompt) {
+    private static List<ChatMessage> messages(Prompt prompt) {
         List<ChatMessage> messages = new ArrayList<>();
         if (!prompt.system().isBlank()) {
             messages.add(SystemMessage.from(prompt.system()));
         }
         messages.add(UserMessage.from(prompt.text()));
-        return ChatRequest.builder().messages(messages).build();
+        return messages;
     }
 
     /// Without TLS there is no HTTP/2 to be negotiated, and the attempt confuses small servers.

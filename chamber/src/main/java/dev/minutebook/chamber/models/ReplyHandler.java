@@ -1,5 +1,6 @@
 package dev.minutebook.chamber.models;
 
+import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.output.FinishReason;
@@ -59,6 +60,13 @@ final class ReplyHandler implements StreamingChatResponseHandler {
                 usage == null ? null : tokens(usage.inputTokenCount()),
                 usage == null ? null : tokens(usage.outputTokenCount()),
                 reason == FinishReason.LENGTH);
+    }
+
+    /// What the model said if it calls tools; null if it has answered.
+    @Nullable
+    AiMessage calls() {
+        AiMessage said = whole == null ? null : whole.aiMessage();
+        return said != null && said.hasToolExecutionRequests() ? said : null;
     }
 
     private static @Nullable Long tokens(@Nullable Integer count) {

@@ -3,6 +3,7 @@ package dev.minutebook.chamber.speakers;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
+import dev.minutebook.chamber.tools.RecordTools;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param claim   the ask that is answered; null when something else is wanted, such as a translation
 /// @param timeout how long it may speak
+/// @param tools   what it may look up meanwhile; null if nothing
 public record Cue(
         Prompt prompt,
         @Nullable ClaimedAsk claim,
@@ -17,9 +19,10 @@ public record Cue(
         String model,
         @Nullable Double temperature,
         @Nullable Integer maxTokens,
-        Duration timeout) {
+        Duration timeout,
+        @Nullable RecordTools tools) {
 
-    /// A cue to answer an ask.
+    /// A cue to answer an ask, without tools.
     public Cue(
             ClaimedAsk claim,
             String provider,
@@ -27,7 +30,7 @@ public record Cue(
             @Nullable Double temperature,
             @Nullable Integer maxTokens,
             Duration timeout) {
-        this(claim.prompt(), claim, provider, model, temperature, maxTokens, timeout);
+        this(claim.prompt(), claim, provider, model, temperature, maxTokens, timeout, null);
     }
 
     /// Whether an ask is answered.

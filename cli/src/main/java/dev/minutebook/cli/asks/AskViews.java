@@ -9,6 +9,7 @@ import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
+import java.util.stream.Collectors;
 
 /// What people see of asks, of what they say, and of what became of them.
 final class AskViews {
@@ -64,6 +65,14 @@ final class AskViews {
                 .detail("Phase", Turn::phase)
                 .detail("Confidence", turn -> Gauge.of(turn.confidence()))
                 .detail("Reason", Turn::reason)
+                .detail(
+                        "Looked up",
+                        turn -> turn.toolCalls().isEmpty()
+                                ? null
+                                : turn.toolCalls().stream()
+                                        .map(call ->
+                                                call.name() + (call.arguments() == null ? "" : " " + call.arguments()))
+                                        .collect(Collectors.joining("\n")))
                 .text("Content", Turn::content);
     }
 

@@ -2,6 +2,7 @@ package dev.minutebook.cli.debates;
 
 import static dev.minutebook.cli.verbs.Argument.choice;
 import static dev.minutebook.cli.verbs.Argument.duration;
+import static dev.minutebook.cli.verbs.Argument.either;
 import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.number;
@@ -90,6 +91,9 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
             Weighting.class,
             "What votes weigh: earned (by reputation, calibration and rating) or equal (default: earned).");
 
+    private static final Argument<Boolean> TOOLS =
+            either("--tools", "Whether models may look things up in the record while they answer (default: yes).");
+
     static final List<Argument<?>> ARGUMENTS = List.of(
             PRESET,
             PHASES,
@@ -111,7 +115,8 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
             COST,
             COMPLEXITY,
             AMBIGUITY,
-            WEIGHTING);
+            WEIGHTING,
+            TOOLS);
 
     static boolean given(Call call) {
         return ARGUMENTS.stream().anyMatch(call::has);
@@ -142,7 +147,8 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
                 rule(COST, DebateConfig::costBudget),
                 rule(COMPLEXITY, DebateConfig::complexity),
                 rule(AMBIGUITY, DebateConfig::ambiguity),
-                rule(WEIGHTING, DebateConfig::weighting));
+                rule(WEIGHTING, DebateConfig::weighting),
+                rule(TOOLS, DebateConfig::tools));
     }
 
     private <T> @Nullable T rule(Argument<T> argument, Function<DebateConfig, @Nullable T> field) {

@@ -1,6 +1,7 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.asks.Ask;
+import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.screen.EnumNames;
@@ -57,8 +58,18 @@ final class TurnRows implements Rows<Turn> {
         if (turn.content() != null) {
             SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));
         }
+        turn.toolCalls().forEach(call -> screen.line("  " + screen.ink(Ink.FAINT, used(call))));
         turn.insights()
                 .forEach(insight -> screen.line("  " + screen.ink(Ink.GOOD, "→") + " " + SafeText.line(insight)));
+    }
+
+    /// A tool with what it was asked and what it gave, as `looked up search {"query":"cache"}: 120 characters
+    /// …`.
+    private static String used(ToolCall call) {
+        return SafeText.line("looked up "
+                + call.name()
+                + (call.arguments() == null ? "" : " " + call.arguments())
+                + (call.result() == null ? "" : ": " + call.result()));
     }
 
     private static String circumstances(Turn turn) {

@@ -308,6 +308,7 @@ class DebateReplayTest {
                 dice.nextInt(4) == 0 ? new BigDecimal("0.75") : null,
                 dice.nextDouble(),
                 dice.nextDouble(),
+                null,
                 null);
     }
 

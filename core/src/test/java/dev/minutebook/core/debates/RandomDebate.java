@@ -103,6 +103,7 @@ final class RandomDebate {
                 dice.chance(0.15) ? BigDecimal.valueOf(dice.between(1, 80), 3) : null,
                 dice.share(),
                 dice.share(),
+                null,
                 null);
     }
 

@@ -56,7 +56,8 @@ final class DebateInvariants {
                             select a.id::text from minutebook.approval a
                             join minutebook.debate d on d.workspace_id = a.workspace_id and d.id = a.debate_id
                             where a.status in ('approved', 'refused')
-                                and (a.decided_by is null or a.decided_by = a.proposer or a.decided_by = d.initiated_by)
+                                and (a.decided_by is null
+                                    or not a.self_approved and (a.decided_by = a.proposer or a.decided_by = d.initiated_by))
                             """),
             new Invariant("gates were decided by somebody although they were withdrawn or nobody came", """
                             select id::text from minutebook.approval

@@ -1,6 +1,7 @@
 package dev.minutebook.testkit.models;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,6 +126,33 @@ public interface Behaviour {
             stage.piece(text);
             stage.end(Dialect.Finish.LENGTH);
         };
+    }
+
+    /// Calls a tool, as OpenAI streams it: in pieces, after a few words.
+    static Behaviour calling(String tool, String arguments) {
+        return stage -> {
+            stage.begin();
+            stage.piece("Let me look.");
+            int half = arguments.length() / 2;
+            stage.raw(toolChunk("{\"index\":0,\"id\":\"call_1\",\"type\":\"function\",\"function\":{\"name\":"
+                    + JsonText.of(tool)
+                    + ",\"arguments\":"
+                    + JsonText.of(arguments.substring(0, half))
+                    + "}}"));
+            stage.raw(toolChunk(
+                    "{\"index\":0,\"function\":{\"arguments\":" + JsonText.of(arguments.substring(half)) + "}}"));
+            stage.raw(
+                    "data: {\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"model\":\"local\",\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"tool_calls\"}]}\n\ndata: {\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"model\":\"local\",\"choices\":[],\"usage\":{\"prompt_tokens\":10,\"completion_tokens\":2,\"total_tokens\":12}}\n\ndata: [DONE]\n\n"
+                            .getBytes(StandardCharsets.UTF_8));
+            stage.leave();
+        };
+    }
+
+    private static byte[] toolChunk(String call) {
+        return ("data: {\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"model\":\"local\",\"choices\":[{\"index\":0,\"delta\":{\"tool_calls\":["
+                        + call
+                        + "]},\"finish_reason\":null}]}\n\n")
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private static List<String> pieces(String text) {

@@ -119,7 +119,8 @@ public abstract class DebateSuite extends WorkspaceSuite {
                 config.costBudget(),
                 config.complexity(),
                 config.ambiguity(),
-                config.weighting());
+                config.weighting(),
+                config.tools());
     }
 
     protected static DebateConfig attempts(DebateConfig config, int attempts) {
@@ -144,7 +145,8 @@ public abstract class DebateSuite extends WorkspaceSuite {
                 config.costBudget(),
                 config.complexity(),
                 config.ambiguity(),
-                config.weighting());
+                config.weighting(),
+                config.tools());
     }
 
     /// A vote and nothing else, on "in memory" and "on disk".

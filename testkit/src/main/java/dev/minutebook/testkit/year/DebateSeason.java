@@ -117,7 +117,7 @@ final class DebateSeason {
                             ? new TakeSeat(
                                     seat.agent(),
                                     opened % 2 == 0 ? "proposer" : "optimizer",
-                                    null,
+                                    Seat.Kind.MODEL,
                                     "openai",
                                     "gpt-5-mini",
                                     0.2,
@@ -278,6 +278,6 @@ final class DebateSeason {
         new YearSeats(book).play(fifth.id(), 1);
         Debate fourth = open(DebateConfig.of(Preset.QUICK).rounds(1), 2);
         new YearSeats(book).failing().play(fourth.id(), 1);
-        reviewer.asks().claim(ClaimAsk.forModels().in(fourth.id())).orElseThrow();
+        reviewer.asks().claim(ClaimAsk.forModels().in(fourth.id()));
     }
 }

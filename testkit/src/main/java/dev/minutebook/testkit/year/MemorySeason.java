@@ -40,7 +40,7 @@ final class MemorySeason {
                 .remember(new Remember(
                         ada,
                         "Tokens expire after an hour",
-                        null,
+                        Memory.Scope.PRIVATE,
                         "auth",
                         Tier.MEDIUM,
                         0.8,
@@ -126,7 +126,8 @@ final class MemorySeason {
         if (rising == null) {
             rising = book.memories().remember(Remember.by(bert, "It rises").weighing(0.9, Tier.FAST));
         }
-        for (int i = 0; i < 10 && fails < 22 || twice && i < 12; i++) {
+        int outcomes = twice ? 12 : fails < 22 ? 10 : 0;
+        for (int i = 0; i < outcomes; i++) {
             book.memories().settle(rising.id(), MemoryOutcome.of(twice ? i % 2 == 0 : true));
         }
         book.memories().recall(Recall.by(ada));

@@ -163,10 +163,10 @@ final class TrustSeason {
                                 .getFirst()
                                 .id()));
         book.proofs().submit(SubmitProof.of("Nothing is known of this."));
-        cite(debate, ada);
+        cite(ada);
     }
 
-    private void cite(DebateId ended, AgentRef ada) {
+    private void cite(AgentRef ada) {
         EvidenceItem paper = book.evidence()
                 .add(new AddEvidence(
                         ada,
@@ -231,6 +231,6 @@ final class TrustSeason {
     /// A proof that is being worked on.
     void leave() {
         book.proofs().submit(SubmitProof.of("The year ends.").statement(Proof.Language.Z3_SMT, "(assert true)"));
-        reviewer.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)).orElseThrow();
+        reviewer.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE));
     }
 }

@@ -43,7 +43,7 @@ final class WorkingLife {
             agents.add(book.agents()
                     .register(new RegisterAgent(
                             name,
-                            null,
+                            Agent.Kind.MODEL,
                             name.equals("emil") ? "claude-opus" : "gpt-5",
                             name.equals("emil") ? "anthropic" : "openai",
                             name.equals("ada") ? 200_000 : null,
@@ -107,9 +107,7 @@ final class WorkingLife {
                 .orElseThrow();
         book.tasks().release(given.id(), third.fence());
         book.tasks().cancel(book.tasks().open(OpenTask.of("nothing")).id());
-        book.tasks()
-                .claim(ClaimTask.by(AgentRef.of("dora")).task(given.id()).lease(Duration.ofHours(1)))
-                .orElseThrow();
+        book.tasks().claim(ClaimTask.by(AgentRef.of("dora")).task(given.id()).lease(Duration.ofHours(1)));
         book.agents().end(life.id(), "The incidents are counted.");
         book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
         book.tokens()
@@ -140,7 +138,7 @@ final class WorkingLife {
     void leave(Workspace reviewer) {
         reviewer.once("the last task").tasks().open(OpenTask.of("tidy up"));
         book.once("the last word").channels().create(CreateChannel.named("farewells"));
-        reviewer.tasks().claim(ClaimTask.by(AgentRef.of("emil"))).orElseThrow();
+        reviewer.tasks().claim(ClaimTask.by(AgentRef.of("emil")));
         book.agents().merge(AgentRef.of("ada-night"), AgentRef.of("ada"));
         book.agents().archive(AgentRef.of("nightly"));
         book.channels()

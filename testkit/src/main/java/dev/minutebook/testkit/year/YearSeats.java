@@ -202,7 +202,7 @@ final class YearSeats {
             Collections.rotate(ranking, seat);
             return new Ballot(ranking.getFirst(), ranking, List.of(), 0.8, null, null);
         }
-        if (seat == 5 || silent && seat > 1 || turning) {
+        if (seat == 5 || turning || (silent && seat > 1)) {
             return new Ballot(null, List.of(), List.of(), null, "I cannot tell.", null);
         }
         int wish = (seat + claim.ask().round()) % 4 == 0 ? 1 : 0;

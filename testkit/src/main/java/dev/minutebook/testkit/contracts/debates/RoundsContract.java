@@ -412,6 +412,7 @@ public abstract class RoundsContract extends DebateSuite {
                 config.costBudget(),
                 complexity,
                 ambiguity,
+                null,
                 null);
     }
 }
