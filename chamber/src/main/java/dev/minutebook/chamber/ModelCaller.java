@@ -131,8 +131,7 @@ final class ModelCaller {
 
     /// Waits for a permit, then records the intent. The permit of the breaker is released if that fails. A call
     /// that the workspace does not allow, or whose quota does not reach, is not tried again.
-    private StartedCall begin(
-            HeldClaim held, Candidate candidate, ProviderGuard guard, @Nullable RecordTools tools)
+    private StartedCall begin(HeldClaim held, Candidate candidate, ProviderGuard guard, @Nullable RecordTools tools)
             throws LostClaim, ChamberClosed, CallFailed {
         boolean begun = false;
         try {
