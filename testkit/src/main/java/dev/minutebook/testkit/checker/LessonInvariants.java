@@ -60,7 +60,7 @@ final class LessonInvariants {
                                 select r.passed::double precision / (r.passed + r.failed) as rate from minutebook.test_run r
                                 where r.workspace_id = v.workspace_id and r.turn_id = v.turn_id
                                 order by r.number desc limit 1) r on true
-                            where v.test_pass_rate is distinct from r.rate
+                            where v.restores is null and v.test_pass_rate is distinct from r.rate
                             """),
             new Invariant("lessons count other uses, outcomes or successes than there are", """
                             select l.id::text from minutebook.lesson l
