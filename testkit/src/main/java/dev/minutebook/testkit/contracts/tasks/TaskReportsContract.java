@@ -64,8 +64,8 @@ public abstract class TaskReportsContract extends TaskLeasesContract {
         assertThat(channels().inbox(grace.ref()).mentions()).hasSize(1);
         assertThat(sealedLog().stream()
                         .filter(entry -> counted.task().id().value().equals(entry.subject()))
-                        .filter(entry ->
-                                entry.actor().equals("agent:" + ada.id().text())))
+                        .filter(entry -> entry.details()
+                                .contains("\"agent\":\"" + ada.id().text() + "\"")))
                 .as("the log names the life it was done in")
                 .extracting(AuditEntry::session)
                 .containsOnly(life.id().value());
