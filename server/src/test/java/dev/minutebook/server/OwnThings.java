@@ -159,6 +159,7 @@ final class OwnThings {
             case "channels.inbox", "memories.list", "asks.list", "proofs.list" -> Map.of("agent", ADA);
             case "channels.search" -> Map.of("words", secret);
             case "debates.compare" -> Map.of("with", held.debate);
+            case "debates.compareCode" -> Map.of("from", 1, "to", 2);
             case "decisions.similar" -> Map.of("topic", secret);
             case "memories.lineage", "knowledge.lineage" -> Map.of("source", secret);
             case "calibration.recalibrate" -> Map.of("stated", 0.9);

@@ -3,8 +3,11 @@ package dev.minutebook.core.jobs;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.memory.MemoryParts;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -20,6 +23,7 @@ public final class Jobs implements AutoCloseable {
     private final Map<String, Runnable> jobs;
     private final Duration every;
     private final ScheduledExecutorService threads;
+    private final List<Future<?>> recurring = new ArrayList<>();
 
     public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
@@ -34,8 +38,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     public Jobs start() {
-        jobs.forEach((name, job) ->
-                threads.scheduleWithFixedDelay(() -> run(name, job), 0, every.toMillis(), TimeUnit.MILLISECONDS));
+        jobs.forEach((name, job) -> recurring.add(
+                threads.scheduleWithFixedDelay(() -> run(name, job), 0, every.toMillis(), TimeUnit.MILLISECONDS)));
         return this;
     }
 
@@ -53,6 +57,7 @@ public final class Jobs implements AutoCloseable {
 
     @Override
     public void close() {
+        recurring.forEach(job -> job.cancel(false));
         threads.shutdown();
         try {
             if (!threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
