@@ -184,7 +184,9 @@ final class YearSeats {
     }
 
     private String words(Ask ask) {
-        return "Seat " + ask.seat() + " in round " + ask.round() + " of " + ask.phase() + ": cache tokens in "
+        // The second seat proposes the same again, whatever was said against it.
+        boolean unmoved = ask.seat() == 2 && ask.phase() == Phase.PROPOSAL;
+        return "Seat " + ask.seat() + (unmoved ? "" : " in round " + ask.round()) + " of " + ask.phase() + ": cache tokens in "
                 + (ask.seat() % 2 == 0 ? "memory" : "a file") + " and measure it." + cited + "\n\n"
                 + (writes(ask)
                         ? ask.seat() % 2 == 0
@@ -220,7 +222,7 @@ final class YearSeats {
         int other = ask.seat() == 1 ? 2 : 1;
         WriteCritique critique = WriteCritique.of(
                 other,
-                ask.seat() == 2 ? 0.8 : 0.3,
+                ask.seat() == 1 ? 0.6 : ask.seat() == 2 ? 0.8 : 0.3,
                 ask.seat() == 3 ? null : "It was not measured.",
                 List.of(
                         new WriteCritique.Issue(
