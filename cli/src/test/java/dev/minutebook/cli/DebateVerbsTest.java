@@ -372,9 +372,14 @@ class DebateVerbsTest {
                         0.5,
                         0.8,
                         "-a\n+b",
+                        null,
+                        null,
                         Instant.parse("2026-03-01T10:00:00Z")));
         assertThat(cli.line("debates latest-code " + id).out()).isEqualTo("int one() {\n  return 1;\n}\n");
         assertThat(cli.line("debates latest-code " + id + " --diff").out()).isEqualTo("-a\n+b\n");
+        assertThat(cli.line("debates compare-code " + id + " 1 1").out()).startsWith("-int one()");
+        assertThat(cli.run("debates", "restore-code", id, "1", "It worked").out())
+                .contains("java");
         assertThat(cli.line("debates code " + id).out())
                 .contains("java", "████████░░ 0.80", "█████░░░░░ 0.50", turn.text());
         Outcome report = cli.run(

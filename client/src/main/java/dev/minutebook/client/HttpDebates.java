@@ -6,9 +6,11 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.CancelDebate;
@@ -113,6 +115,21 @@ final class HttpDebates implements Debates {
     public Optional<CodeVersion> latestCode(DebateId debate) {
         RequestPath path = path(debate).segment("code").segment("latest");
         return workspace.find(path, CodeVersion.class, "code");
+    }
+
+    @Override
+    public CodeComparison compareCode(DebateId debate, int from, int to) {
+        RequestPath path = path(debate)
+                .segment("code")
+                .segment("compare")
+                .query("from", from)
+                .query("to", to);
+        return workspace.read(path, CodeComparison.class);
+    }
+
+    @Override
+    public CodeVersion restoreCode(DebateId debate, RestoreCode request) {
+        return workspace.post(path(debate).segment("code").segment("restore"), request, CodeVersion.class);
     }
 
     @Override

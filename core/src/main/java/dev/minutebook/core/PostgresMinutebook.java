@@ -14,6 +14,7 @@ import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
+import dev.minutebook.core.database.ConnectionSource;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
@@ -22,8 +23,10 @@ import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
+import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
+import dev.minutebook.core.jobs.Share;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
@@ -69,7 +72,7 @@ public final class PostgresMinutebook implements Minutebook {
     /// @param background where that work gets bare connections
     /// @param apart      connections that are no part of any pool of ours
     private PostgresMinutebook(
-            Database database, Database behind, DataSource background, RunningChecks.Source apart, CoreConfig config) {
+            Database database, Database behind, DataSource background, ConnectionSource apart, CoreConfig config) {
         this.database = database;
         this.behind = behind;
         RoleCheck.mustBeConfined(database);
@@ -99,7 +102,13 @@ public final class PostgresMinutebook implements Minutebook {
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
-        this.lackingVectors = new ReadyRound(ready, "vectors");
+        Share share = Share.ALL;
+        if (config.background()) {
+            LiveServers servers = new LiveServers(apart, config.random()).join();
+            running.add(servers);
+            share = servers;
+        }
+        this.lackingVectors = new ReadyRound(ready, "vectors", share);
         running.add(door);
         running.add(memory.start());
         if (config.background()) {
@@ -107,11 +116,11 @@ public final class PostgresMinutebook implements Minutebook {
             behind.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(background, signal, live::received).start());
-            running.add(new Indexer(behind, new ReadyRound(ready, "search")::runAll).start());
+            running.add(new Indexer(behind, new ReadyRound(ready, "search", share)::runAll).start());
             if (export != null) {
                 running.add(export.start());
             }
-            running.add(new Jobs(background, behind, memory, config.jobInterval()).start());
+            running.add(new Jobs(behind, memory, share, config.jobInterval()).start());
         }
     }
 

@@ -77,7 +77,7 @@ class EveryTableLivesTest {
     @Test
     void every_table_is_written() {
         Soon.holds(() -> assertThat(writes()).doesNotContainValue(0L));
-        assertThat(writes()).hasSizeGreaterThanOrEqualTo(38).containsKeys("ready", "scheduled_tasks");
+        assertThat(writes()).hasSizeGreaterThanOrEqualTo(38).containsKeys("ready");
     }
 
     private static Map<String, Long> writes() {
@@ -318,7 +318,6 @@ class EveryTableLivesTest {
         readings.put("audit_watermark", () -> book.audit().status().lag());
         // The two below are for the machinery: where jobs find work, and when they run next.
         readings.put("ready", () -> 1);
-        readings.put("scheduled_tasks", () -> 1);
         return readings;
     }
 }

@@ -24,7 +24,6 @@ final class Isolation {
     static final Map<String, String> OUTSIDE = new TreeMap<>(Map.of(
             "workspace", "the directory of tenants: names and ids, no content",
             "ready", "where jobs find work across workspaces: no content",
-            "scheduled_tasks", "the recurring jobs of the installation: no workspace",
             "audit_watermark", "one row for all workspaces: a transaction number",
             "flyway_schema_history", "the migrations; the application has no right on it"));
 

@@ -10,6 +10,7 @@ import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.calibration.ResolveTournament;
 import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
@@ -101,6 +102,9 @@ class JudgementTest {
         verbs.put(
                 Judgement.REPORT_TESTS,
                 book -> book.debates().reportTests(code, new ReportTests(1, 0, List.of(), null, null)));
+        verbs.put(
+                Judgement.RESTORE_CODE,
+                book -> book.debates().restoreCode(going.id(), new RestoreCode(1, "it worked")));
         verbs.put(Judgement.ACKNOWLEDGE_DISSENT, book -> book.decisions().acknowledge(dissent.id(), "no"));
         verbs.put(
                 Judgement.SUPERSEDE_DECISION,

@@ -151,7 +151,6 @@ class RowSecurityTest {
                         Map.entry("idempotency_key", "delete,insert,select"),
                         Map.entry("mention", "insert,select"),
                         Map.entry("ready", "delete,select"),
-                        Map.entry("scheduled_tasks", "delete,insert,select,update"),
                         Map.entry("search_entry", "delete,insert,select,update"),
                         Map.entry("search_pending", "delete,insert,select,update"),
                         Map.entry("search_segment", "delete,insert,select,update"),

@@ -118,7 +118,7 @@ class UpgradeTest {
         to.run("set session_replication_role = replica");
         for (String table : to.column(String.class, """
                         select tablename::text from pg_tables where schemaname = 'minutebook'
-                        and tablename not in ('flyway_schema_history', 'scheduled_tasks', 'search_entry', 'ready')
+                        and tablename not in ('flyway_schema_history', 'search_entry', 'ready')
                         """)) {
             List<String> columns = columns(to, table);
             columns.retainAll(columns(from, table));

@@ -374,7 +374,7 @@ class MigratorTest {
         Map<String, Long> counts = new java.util.TreeMap<>();
         for (String table : plain.column(
                 String.class,
-                "select tablename from pg_tables where schemaname = 'minutebook' and tablename not in ('scheduled_tasks', 'ready', 'flyway_schema_history')")) {
+                "select tablename from pg_tables where schemaname = 'minutebook' and tablename not in ('ready', 'flyway_schema_history')")) {
             counts.put(table, plain.one(Long.class, "select count(*) from minutebook." + table));
         }
         return counts;

@@ -351,6 +351,7 @@ class AttackTest {
             case "channels.inbox" -> path + "?agent=" + AgentRef.of(theirs.get("agent"));
             case "channels.search" -> path + "?words=" + CANARY;
             case "debates.compare" -> path + "?with=" + theirs.get("debate");
+            case "debates.compareCode" -> path + "?from=1&to=2";
             case "decisions.similar" -> path + "?topic=" + CANARY;
             case "lessons.list" -> path + "?query=" + CANARY;
             case "memories.lineage", "knowledge.lineage" -> path + "?source=" + CANARY;

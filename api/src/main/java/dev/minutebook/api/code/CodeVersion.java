@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A state of the code a debate works on.
 ///
-/// @param number gapless from 1
-/// @param diff   unified diff from the version before
+/// @param number   gapless from 1
+/// @param diff     unified diff from the version before
+/// @param restores the number of the earlier version that was gone back to; null for code that a turn wrote
+/// @param reason   why that was done
 public record CodeVersion(
         DebateId debate,
         int number,
@@ -20,4 +22,6 @@ public record CodeVersion(
         @Nullable Double testPassRate,
         double quality,
         @Nullable String diff,
+        @Nullable Integer restores,
+        @Nullable String reason,
         Instant createdAt) {}

@@ -5,9 +5,11 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.votes.Recount;
@@ -48,6 +50,14 @@ public interface Debates {
 
     /// The newest version of the code, if there is code.
     Optional<CodeVersion> latestCode(DebateId debate);
+
+    /// Puts two versions of the code side by side. Refused with NOT_FOUND when there is no such version.
+    CodeComparison compareCode(DebateId debate, int from, int to);
+
+    /// Goes back to an earlier version of the code while the debate goes on: it becomes the newest, and nothing is
+    /// taken
+    /// back. Only by a reviewer or who opened the debate; refused with CONFLICT when the newest is the same code.
+    CodeVersion restoreCode(DebateId debate, RestoreCode request);
 
     /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times,
     /// while the debate is running.

@@ -7,13 +7,16 @@ import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.id;
 import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.pairs;
+import static dev.minutebook.cli.verbs.Argument.text;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
@@ -33,6 +36,7 @@ import dev.minutebook.cli.verbs.Listing;
 import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /// The verbs of `minutebook debates` on what was said and voted.
@@ -70,6 +74,8 @@ final class TranscriptVerbs {
                     "Nobody has written code.",
                     Debates::code),
             latestCode(),
+            compareCode(),
+            restoreCode(),
             reportTests(),
             list(
                     "test-runs",
@@ -161,6 +167,47 @@ final class TranscriptVerbs {
                 call.workspace().debates().latestCode(debate),
                 "the debate has no code",
                 "See what was said: " + call.command("debates turns", debate.text()));
+    }
+
+    private static Verb compareCode() {
+        var from = whole("FROM", "The number of the one version; `debates code` lists them.");
+        var to = whole("TO", "The number of the other.");
+        return Verb.named("compare-code", "Prints the difference of two versions of the code as a unified diff.")
+                .example("debates compare-code {id} 1 3")
+                .example("debates compare-code {id} 1 3 > change.patch")
+                .takes(DEBATE, from, to)
+                .reads(call -> {
+                    CodeComparison compared =
+                            call.workspace().debates().compareCode(call.get(DEBATE), call.get(from), call.get(to));
+                    if (call.screen().json()) {
+                        call.screen().document(compared);
+                    } else if (compared.diff().isEmpty()) {
+                        call.hint("They are the same code.");
+                    } else {
+                        call.screen().verbatim(compared.diff());
+                        call.hint(String.format(
+                                Locale.ROOT,
+                                "%d lines more, %d less; quality %+.2f.",
+                                compared.added(),
+                                compared.removed(),
+                                compared.quality()));
+                    }
+                });
+    }
+
+    private static Verb restoreCode() {
+        var version = whole("VERSION", "The number of the version to go back to; `debates code` lists them.");
+        var reason = text("REASON", "Why; @file and - work.");
+        return Verb.named(
+                        "restore-code",
+                        "Goes back to an earlier version of the code, which becomes the newest. Nothing is taken back.")
+                .example("debates restore-code {id} 2 \"Version 3 fails at midnight\"")
+                .takes(DEBATE, version, reason)
+                .writes(
+                        names -> TranscriptViews.code(),
+                        call -> call.workspace()
+                                .debates()
+                                .restoreCode(call.get(DEBATE), new RestoreCode(call.get(version), call.get(reason))));
     }
 
     private static Verb reportTests() {

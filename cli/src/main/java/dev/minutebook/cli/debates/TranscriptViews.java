@@ -63,6 +63,7 @@ final class TranscriptViews {
                 .column("Quality", version -> Gauge.of(version.quality()))
                 .column("Tests", version -> Gauge.of(version.testPassRate()))
                 .column("Lines", version -> version.code().lines().count())
+                .column("Restores", CodeVersion::restores)
                 .column("Written", CodeVersion::createdAt)
                 .column("Turn", CodeVersion::turn);
     }

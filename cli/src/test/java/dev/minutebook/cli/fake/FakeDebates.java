@@ -6,9 +6,11 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.Comparison;
@@ -179,6 +181,36 @@ public final class FakeDebates implements Debates {
     @Override
     public Optional<CodeVersion> latestCode(DebateId debate) {
         return code(debate, PageRequest.first(200)).items().stream().reduce((a, b) -> b);
+    }
+
+    @Override
+    public CodeComparison compareCode(DebateId debate, int from, int to) {
+        List<CodeVersion> all = code(debate, PageRequest.first(200)).items();
+        CodeVersion one = all.get(from - 1);
+        CodeVersion other = all.get(to - 1);
+        return new CodeComparison(
+                one, other, "-" + one.code() + "+" + other.code(), 1, 1, other.quality() - one.quality(), Map.of());
+    }
+
+    @Override
+    public CodeVersion restoreCode(DebateId debate, RestoreCode request) {
+        List<CodeVersion> all = code(debate, PageRequest.first(200)).items();
+        CodeVersion earlier = all.get(request.version() - 1);
+        CodeVersion restored = new CodeVersion(
+                debate,
+                all.size() + 1,
+                earlier.turn(),
+                earlier.language(),
+                earlier.code(),
+                earlier.metrics(),
+                null,
+                earlier.quality(),
+                null,
+                request.version(),
+                request.reason(),
+                engine.storage.now());
+        engine.code.add(restored);
+        return restored;
     }
 
     @Override

@@ -8,6 +8,7 @@ public enum Judgement {
     CANCEL_TASK("tasks.cancel", "who opened the task"),
     CANCEL_DEBATE("debates.cancel", "who opened the debate"),
     REPORT_TESTS("debates.reportTests", "who wrote the code"),
+    RESTORE_CODE("debates.restoreCode", "who opened the debate"),
     ACKNOWLEDGE_DISSENT("decisions.acknowledge", "who dissented"),
     SUPERSEDE_DECISION("decisions.supersede", "nobody"),
     RESOLVE_DECISION("decisions.resolve", "nobody"),

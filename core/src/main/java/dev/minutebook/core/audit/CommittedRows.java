@@ -9,6 +9,7 @@ public enum CommittedRows {
     DEBATE_OPENED(OpeningStore.ENTER_DEBATE_OPENED, OpeningStore.READ_DEBATE_OPENED, true),
     DEBATE_ENDED(OpeningStore.ENTER_DEBATE_ENDED, OpeningStore.READ_DEBATE_ENDED, true),
     TURN(OpeningStore.ENTER_TURN, OpeningStore.READ_TURN, true),
+    RESTORED_CODE(OpeningStore.ENTER_RESTORED_CODE, OpeningStore.READ_RESTORED_CODE, false),
     TEST_RUN(OpeningStore.ENTER_TEST_RUN, OpeningStore.READ_TEST_RUN, false),
     DECISION(OpeningStore.ENTER_DECISION, OpeningStore.READ_DECISION, true),
     SUPERSESSION(OpeningStore.ENTER_SUPERSESSION, OpeningStore.READ_SUPERSESSION, true),
@@ -39,6 +40,7 @@ public enum CommittedRows {
             case "debate.completed", "debate.failed", "debate.cancelled" -> DEBATE_ENDED;
             case "turn.answered", "turn.declined", "turn.rejected", "turn.failed", "turn.timed_out", "turn.copied" ->
                 TURN;
+            case "code.restored" -> RESTORED_CODE;
             case "turn.tested" -> TEST_RUN;
             case "decision.recorded" -> DECISION;
             case "decision.superseded" -> SUPERSESSION;

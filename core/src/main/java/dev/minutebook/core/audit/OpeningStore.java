@@ -137,7 +137,7 @@ final class OpeningStore {
             union all
             select t.id, 'code version ' || c.number, p.name, p.value
             from minutebook.turn t
-            join minutebook.code_version c on c.workspace_id = $1 and c.turn_id = t.id
+            join minutebook.code_version c on c.workspace_id = $1 and c.turn_id = t.id and c.restores is null
             cross join lateral minutebook.parts(c) p
             where t.workspace_id = $1 and t.id = any ($2::uuid[]) and p.name not in ('test_pass_rate', 'quality_score')
             union all
@@ -146,6 +146,14 @@ final class OpeningStore {
             join minutebook.reflection r on r.workspace_id = $1 and r.debate_id = t.debate_id and r.answer_id = t.id
             cross join lateral minutebook.parts(r) p
             where t.workspace_id = $1 and t.id = any ($2::uuid[])
+            """;
+
+    /// Versions that were gone back to; those that turns wrote are sealed with them.
+    private static final String RESTORED_CODE = """
+            select c.debate_id as subject, 'code version ' || c.number as item, p.name, p.value
+            from minutebook.code_version c cross join lateral minutebook.parts(c) p
+            where c.workspace_id = $1 and c.debate_id = any ($2::uuid[]) and c.restores is not null
+                and p.name not in ('test_pass_rate', 'quality_score')
             """;
 
     private static final String TEST_RUN = """
@@ -290,6 +298,7 @@ final class OpeningStore {
     static final String ENTER_DEBATE_OPENED = ENTER.formatted(DEBATE_OPENED);
     static final String ENTER_DEBATE_ENDED = ENTER.formatted(DEBATE_ENDED);
     static final String ENTER_TURN = ENTER.formatted(TURN);
+    static final String ENTER_RESTORED_CODE = ENTER.formatted(RESTORED_CODE);
     static final String ENTER_TEST_RUN = ENTER.formatted(TEST_RUN);
     static final String ENTER_DECISION = ENTER.formatted(DECISION);
     static final String ENTER_DISSENT = ENTER.formatted(DISSENT);
@@ -307,6 +316,7 @@ final class OpeningStore {
     static final String READ_DEBATE_OPENED = READ.formatted(DEBATE_OPENED);
     static final String READ_DEBATE_ENDED = READ.formatted(DEBATE_ENDED);
     static final String READ_TURN = READ.formatted(TURN);
+    static final String READ_RESTORED_CODE = READ.formatted(RESTORED_CODE);
     static final String READ_TEST_RUN = READ.formatted(TEST_RUN);
     static final String READ_DECISION = READ.formatted(DECISION);
     static final String READ_DISSENT = READ.formatted(DISSENT);

@@ -1,6 +1,7 @@
 package dev.minutebook.core.audit;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.database.ConnectionSource;
 import dev.minutebook.core.database.Faults;
 import dev.minutebook.core.database.Statements;
 import java.sql.Connection;
@@ -18,18 +19,12 @@ public final class RunningChecks {
     /// Tells this lock from others that are named by a workspace.
     private static final long VERIFICATION = 0x7665_7269_6679L;
 
-    /// Where a connection comes from.
-    @FunctionalInterface
-    public interface Source {
-        Connection open() throws SQLException;
-    }
-
-    private final Source apart;
+    private final ConnectionSource apart;
     private final ConcurrentMap<UUID, AtomicLong> running = new ConcurrentHashMap<>();
 
     /// @param apart gives connections of their own: a verification holds its lock for as long as it takes, and must not
     ///              keep a connection from others
-    public RunningChecks(Source apart) {
+    public RunningChecks(ConnectionSource apart) {
         this.apart = apart;
     }
 

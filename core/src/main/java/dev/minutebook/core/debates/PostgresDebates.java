@@ -6,9 +6,11 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.asks.ModelCall;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.CancelDebate;
@@ -201,6 +203,21 @@ public final class PostgresDebates implements Debates {
     public Optional<CodeVersion> latestCode(DebateId debate) {
         return database.find(
                 scope, CodeStore.LATEST, CodeStore::version, scope.workspace().value(), debate.value());
+    }
+
+    @Override
+    public CodeComparison compareCode(DebateId debate, int from, int to) {
+        Limits.range("from", from, 1, RestoreCode.VERSION);
+        Limits.range("to", to, 1, RestoreCode.VERSION);
+        return database.read(scope, transaction -> CodeHistory.compare(transaction, debate, from, to));
+    }
+
+    @Override
+    public CodeVersion restoreCode(DebateId debate, RestoreCode request) {
+        return database.write(
+                scope,
+                Write.of("debates.restoreCode", CodeVersion.class, debate, request),
+                transaction -> CodeHistory.restore(transaction, debate, request));
     }
 
     @Override

@@ -1,44 +1,67 @@
 package dev.minutebook.core.jobs;
 
-import com.github.kagkarlsson.scheduler.Scheduler;
-import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.memory.MemoryParts;
 import java.time.Duration;
-import javax.sql.DataSource;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/// The recurring jobs of this installation; each runs in one process at a time.
+/// The recurring jobs of this process, for its share of the workspaces. Each has a thread, so that what has a deadline
+/// waits for nothing else.
 public final class Jobs implements AutoCloseable {
 
-    private final Scheduler scheduler;
+    private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    public Jobs(DataSource dataSource, Database database, MemoryParts memory, Duration every) {
-        WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory);
-        RecurringTask<Void> deadlines = Tasks.recurring("deadlines", FixedDelay.of(every))
-                .execute((instance, context) -> housekeeping.deadlines());
-        RecurringTask<Void> upkeep =
-                Tasks.recurring("upkeep", FixedDelay.of(every)).execute((instance, context) -> housekeeping.upkeep());
-        RecurringTask<Void> retries =
-                Tasks.recurring("retries", FixedDelay.of(every)).execute((instance, context) -> housekeeping.retries());
-        this.scheduler = Scheduler.create(dataSource)
-                .tableName("minutebook.scheduled_tasks")
-                .startTasks(deadlines, upkeep, retries)
-                .threads(3)
-                .pollingInterval(every.compareTo(Duration.ofSeconds(10)) < 0 ? every : Duration.ofSeconds(10))
-                .heartbeatInterval(Duration.ofSeconds(10))
-                .shutdownMaxWait(Duration.ofSeconds(5))
-                .build();
+    private final Map<String, Runnable> jobs;
+    private final Duration every;
+    private final ScheduledExecutorService threads;
+
+    public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
+        WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
+        this.jobs = Map.of(
+                "deadlines", housekeeping::deadlines,
+                "upkeep", housekeeping::upkeep,
+                "retries", housekeeping::retries);
+        this.every = every;
+        this.threads = Executors.newScheduledThreadPool(
+                jobs.size(),
+                Thread.ofPlatform().daemon().name("minutebook-jobs-", 1).factory());
     }
 
     public Jobs start() {
-        scheduler.start();
+        jobs.forEach((name, job) ->
+                threads.scheduleWithFixedDelay(() -> run(name, job), 0, every.toMillis(), TimeUnit.MILLISECONDS));
         return this;
+    }
+
+    /// What fails is tried again next time.
+    private static void run(String name, Runnable job) {
+        try {
+            job.run();
+        } catch (RuntimeException | Error failed) {
+            LOG.warn(
+                    "the job {} failed and runs again: {}",
+                    name,
+                    failed.getClass().getName());
+        }
     }
 
     @Override
     public void close() {
-        scheduler.stop();
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                threads.shutdownNow();
+                threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException hurried) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Visits the workspaces that are marked with a kind of work, each on its own: where the work fails it is put off
+/// Visits those workspaces of this process's share that are marked with a kind of work, each on its own: where the work
+/// fails it is put off
 /// and the round goes on. A round that was broken off goes on after the last workspace it visited.
 public final class ReadyRound {
 
@@ -19,11 +20,13 @@ public final class ReadyRound {
 
     private final ReadyWorkspaces ready;
     private final String kind;
+    private final Share share;
     private UUID last = ReadyWorkspaces.BEGINNING;
 
-    public ReadyRound(ReadyWorkspaces ready, String kind) {
+    public ReadyRound(ReadyWorkspaces ready, String kind, Share share) {
         this.ready = ready;
         this.kind = kind;
+        this.share = share;
     }
 
     /// Visits those where the work did not fail last, so that one which fails slowly delays nobody.
@@ -31,17 +34,21 @@ public final class ReadyRound {
     /// @param work does the work of a workspace and returns whether nothing is left to look after there
     public synchronized void run(Predicate<UUID> work) {
         UUID from = last;
-        walk(from, ReadyWorkspaces.END, work);
+        Predicate<UUID> mine = share.now();
+        walk(from, ReadyWorkspaces.END, mine, work);
         last = ReadyWorkspaces.BEGINNING;
         if (!from.equals(ReadyWorkspaces.BEGINNING)) {
-            walk(ReadyWorkspaces.BEGINNING, from, work);
+            walk(ReadyWorkspaces.BEGINNING, from, mine, work);
             last = ReadyWorkspaces.BEGINNING;
         }
     }
 
     /// Tries again where the work failed and was put off until now.
     public void retry(Predicate<UUID> work) {
-        ready.dueAgain(kind).forEach(mark -> visit(mark, work));
+        Predicate<UUID> mine = share.now();
+        ready.dueAgain(kind).stream()
+                .filter(mark -> mine.test(mark.workspace()))
+                .forEach(mark -> visit(mark, work));
     }
 
     /// Both, for work that nobody waits for.
@@ -50,12 +57,14 @@ public final class ReadyRound {
         retry(work);
     }
 
-    private void walk(UUID from, UUID until, Predicate<UUID> work) {
+    private void walk(UUID from, UUID until, Predicate<UUID> mine, Predicate<UUID> work) {
         UUID after = from;
         List<ReadyWorkspaces.Mark> marks = ready.sound(kind, after, until);
         while (!marks.isEmpty()) {
             for (ReadyWorkspaces.Mark mark : marks) {
-                visit(mark, work);
+                if (mine.test(mark.workspace())) {
+                    visit(mark, work);
+                }
                 after = mark.workspace();
                 last = after;
             }

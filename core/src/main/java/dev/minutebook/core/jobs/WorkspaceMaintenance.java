@@ -30,18 +30,25 @@ public final class WorkspaceMaintenance {
     private Instant tended = Instant.EPOCH;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
+        this(database, memory, Share.ALL);
+    }
+
+    WorkspaceMaintenance(Database database, MemoryParts memory, Share share) {
         this.database = database;
         MemoryMaintenance tending = new MemoryMaintenance(database, memory);
         PatternSweep fading = new PatternSweep(database);
         LessonSweep lessons = new LessonSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
-        deadlines.put(new ReadyRound(ready, "debates"), this::debates);
-        deadlines.put(new ReadyRound(ready, "proofs"), this::proofs);
-        deadlines.put(new ReadyRound(ready, "housekeeping"), this::tidy);
-        deadlines.put(new ReadyRound(ready, "tasks"), this::tasksLeft);
-        upkeep.put(new ReadyRound(ready, "memories"), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
-        upkeep.put(new ReadyRound(ready, "critiques"), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
-        upkeep.put(new ReadyRound(ready, "lessons"), workspace -> lessons.tend(ReadyWorkspaces.scope(workspace)));
+        deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
+        deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
+        deadlines.put(new ReadyRound(ready, "housekeeping", share), this::tidy);
+        deadlines.put(new ReadyRound(ready, "tasks", share), this::tasksLeft);
+        upkeep.put(
+                new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(
+                new ReadyRound(ready, "critiques", share), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(
+                new ReadyRound(ready, "lessons", share), workspace -> lessons.tend(ReadyWorkspaces.scope(workspace)));
     }
 
     /// Everything, what has a deadline first.

@@ -1,6 +1,6 @@
 /// Work that comes again and again: lost leases and old idempotency keys.
 ///
-/// Jobs run under db-scheduler, once in a cluster, and find the workspaces that have work in `ready`.
+/// Jobs run in every server, each for its share of the workspaces, and find those that have work in `ready`.
 @NullMarked
 package dev.minutebook.core.jobs;
 

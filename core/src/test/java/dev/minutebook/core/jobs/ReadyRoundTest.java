@@ -44,7 +44,7 @@ class ReadyRoundTest {
         plain.run("delete from minutebook.ready");
         Ids ids = new Ids(clock, new Random());
         ready = new ReadyWorkspaces(new Database(testDatabase.ownerDataSource(), true, clock, ids));
-        round = new ReadyRound(ready, KIND);
+        round = new ReadyRound(ready, KIND, Share.ALL);
         for (int i = 0; i <= HEALTHY; i++) {
             UUID workspace = ids.next();
             workspaces.add(workspace);

@@ -43,7 +43,17 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class FindableMemoriesTest {
 
     private static final Set<String> READS = Set.of(
-            "find", "list", "recall", "links", "transitions", "standing", "lineage", "policy", "policies", "simulate");
+            "find",
+            "list",
+            "recall",
+            "links",
+            "transitions",
+            "standing",
+            "lineage",
+            "policy",
+            "policies",
+            "simulate",
+            "reasons");
 
     /// One row for each memory that search holds otherwise than it should.
     private static final String STRAYED = """

@@ -2,6 +2,7 @@ package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.TurnFilter;
@@ -22,7 +23,17 @@ final class TranscriptTools {
 
     static List<Tool> list() {
         return List.of(
-                turns(), votes(), critiques(), calls(), code(), latestCode(), reportTests(), testRuns(), reflections());
+                turns(),
+                votes(),
+                critiques(),
+                calls(),
+                code(),
+                latestCode(),
+                compareCode(),
+                restoreCode(),
+                reportTests(),
+                testRuns(),
+                reflections());
     }
 
     private static Tool turns() {
@@ -103,6 +114,41 @@ final class TranscriptTools {
                         .latestCode(given.id("debate", DebateId::new))
                         .map(code -> new Found(true, code))
                         .orElse(new Found(false, null)));
+    }
+
+    private static Tool compareCode() {
+        return Tool.named("debate_compare_code")
+                .title("Compare two versions of the code")
+                .description("""
+                        Returns two versions of the code of a debate with the unified diff from the one to the other and by how \
+                        much the other is better in each measure. debate_code lists the versions.""")
+                .takes(
+                        DEBATE,
+                        Argument.number("from", 1, RestoreCode.VERSION, "Number of the one version.")
+                                .needed(),
+                        Argument.number("to", 1, RestoreCode.VERSION, "Number of the other.")
+                                .needed())
+                .reads((workspace, given) -> workspace
+                        .debates()
+                        .compareCode(given.id("debate", DebateId::new), (int) given.number("from"), (int)
+                                given.number("to")));
+    }
+
+    private static Tool restoreCode() {
+        return Tool.named("debate_restore_code")
+                .title("Go back to earlier code")
+                .description("""
+                        Goes back to an earlier version of the code of a debate that goes on: it becomes the newest version, and \
+                        nothing is taken back. Only for who opened the debate or a reviewer. Refused with conflict when the \
+                        newest is the same code.""")
+                .takes(
+                        DEBATE,
+                        Argument.number("version", 1, RestoreCode.VERSION, "Number of the version to go back to.")
+                                .needed(),
+                        Argument.text("reason", 1, RestoreCode.REASON, "Why.").needed())
+                .writes((workspace, given) -> workspace
+                        .debates()
+                        .restoreCode(given.id("debate", DebateId::new), given.as(RestoreCode.class)));
     }
 
     private static Tool reportTests() {

@@ -45,7 +45,7 @@ create table minutebook.workspace (
     constraint workspace_name_form check (name ~ '^[a-z0-9][a-z0-9-]{0,62}$')
 );
 comment on table minutebook.workspace is
-    'A tenant. The directory of tenants carries no content and is outside row-level security, as are ready, scheduled_tasks and audit_watermark.';
+    'A tenant. The directory of tenants carries no content and is outside row-level security, as are ready and audit_watermark.';
 grant select, insert on minutebook.workspace to minutebook_app;
 grant select on minutebook.workspace to minutebook_worker;
 
@@ -84,24 +84,3 @@ comment on table minutebook.idempotency_key is
     'The answer given to a write of one caller that carried a key, stored by the same transaction; kept 24 hours.';
 create index idempotency_key_age on minutebook.idempotency_key (workspace_id, created_at);
 call minutebook.protect('minutebook.idempotency_key', 'select, insert, delete');
-
-create table minutebook.scheduled_tasks (
-    task_name            text not null,
-    task_instance        text not null,
-    task_data            bytea,
-    execution_time       timestamptz not null,
-    picked               boolean not null,
-    picked_by            text,
-    last_success         timestamptz,
-    last_failure         timestamptz,
-    consecutive_failures int,
-    last_heartbeat       timestamptz,
-    version              bigint not null,
-    priority             smallint,
-    primary key (task_name, task_instance)
-);
-comment on table minutebook.scheduled_tasks is
-    'A recurring job of the installation, as db-scheduler keeps it: leases, heartbeats, failures. No content, no workspace.';
-create index scheduled_tasks_due on minutebook.scheduled_tasks (execution_time);
-create index scheduled_tasks_heartbeat on minutebook.scheduled_tasks (last_heartbeat);
-grant select, insert, update, delete on minutebook.scheduled_tasks to minutebook_app;

@@ -279,12 +279,15 @@ create table minutebook.code_version (
     test_pass_rate double precision,
     quality_score  double precision not null,
     diff           text,
+    restores       int,
+    reason         text,
     created_at     timestamptz not null,
     primary key (workspace_id, debate_id, number),
+    constraint code_version_restored check ((restores is null) = (reason is null) and restores < number),
     constraint code_version_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
     constraint code_version_bounds check (number > 0 and test_pass_rate between 0 and 1 and quality_score between 0 and 1)
 );
-comment on table minutebook.code_version is 'A state of the code a debate works on, numbered without gap under the row lock of the debate.';
+comment on table minutebook.code_version is 'A state of the code a debate works on, numbered without gap under the row lock of the debate. restores is the earlier version that was gone back to.';
 create index code_version_by_turn on minutebook.code_version (workspace_id, turn_id);
 call minutebook.protect('minutebook.code_version', 'select, insert, update');
 

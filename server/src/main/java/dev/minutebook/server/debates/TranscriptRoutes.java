@@ -6,7 +6,9 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.Limits;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
@@ -46,6 +48,12 @@ public final class TranscriptRoutes {
                                 debates(call).code(id(call), call.query().page())),
                 inWorkspace(GET, "/debates/{debate}/code/latest", "debates.latestCode")
                         .by(TranscriptRoutes::latestCode),
+                inWorkspace(GET, "/debates/{debate}/code/compare", "debates.compareCode")
+                        .query("from", "to")
+                        .by(TranscriptRoutes::compareCode),
+                inWorkspace(POST, "/debates/{debate}/code/restore", "debates.restoreCode")
+                        .takes(RestoreCode.class, "version", "reason")
+                        .by(TranscriptRoutes::restoreCode),
                 inWorkspace(GET, "/debates/{debate}/test-runs", "debates.testRuns")
                         .query("limit", "cursor")
                         .answers(call ->
@@ -70,6 +78,20 @@ public final class TranscriptRoutes {
         return Answer.ok(debates(call)
                 .latestCode(id(call))
                 .orElseThrow(() -> Refusal.missing("code", "this debate has no code yet")));
+    }
+
+    private static Answer compareCode(Call call) {
+        Query query = call.query();
+        return Answer.ok(debates(call).compareCode(id(call), version(query, "from"), version(query, "to")));
+    }
+
+    private static int version(Query query, String name) {
+        return (int) Limits.range(name, Query.number(name, query.needed(name)), 1, RestoreCode.VERSION);
+    }
+
+    private static Answer restoreCode(Call call) throws IOException {
+        RestoreCode request = call.body(RestoreCode.class);
+        return Answer.created(debates(call).restoreCode(id(call), request), null);
     }
 
     private static Answer reportTests(Call call) throws IOException {

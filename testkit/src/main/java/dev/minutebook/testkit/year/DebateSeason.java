@@ -1,7 +1,5 @@
 package dev.minutebook.testkit.year;
 
-import dev.minutebook.api.providers.ModelLimits;
-import dev.minutebook.api.providers.AllowedModel;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -14,6 +12,7 @@ import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.StartCall;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.ForkDebate;
@@ -33,6 +32,8 @@ import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.api.providers.AllowedModel;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.api.votes.Weighting;
 import java.math.BigDecimal;
@@ -139,16 +140,19 @@ final class DebateSeason {
                         odd ? Map.of("team", "core") : Map.of()));
     }
 
-    /// Code that fails, is reflected upon and passes; a call that fails; a fork.
+    /// Code that fails, is reflected upon, passes and is gone back from; a call that fails; a fork.
     void code() {
         book.providers()
                 .limit(new ModelLimits(
                         List.of(
                                 new AllowedModel("openai", AllowedModel.ANY, new BigDecimal("1.25"), BigDecimal.TEN),
-                                new AllowedModel("anthropic", AllowedModel.ANY, new BigDecimal("5"), new BigDecimal("25"))),
+                                new AllowedModel(
+                                        "anthropic", AllowedModel.ANY, new BigDecimal("5"), new BigDecimal("25"))),
                         100_000_000L,
                         null));
         Debate debate = open(DebateConfig.of(Preset.QUICK).rounds(2).consensus(0.99, false), 3);
+        new YearSeats(book).testing().until(debate.id(), 2);
+        book.debates().restoreCode(debate.id(), new RestoreCode(1, "it was right from the beginning"));
         new YearSeats(book).testing().play(debate.id());
         List<Turn> turns = book.debates()
                 .turns(debate.id(), TurnFilter.any(), PageRequest.first())
@@ -170,7 +174,9 @@ final class DebateSeason {
                 2);
         ClaimedAsk claim =
                 book.asks().claim(ClaimAsk.forModels().in(failing.id())).orElseThrow();
-        int call = book.asks().call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5")).number();
+        int call = book.asks()
+                .call(claim.ask().id(), new StartCall(claim.fence(), "openai", "gpt-5"))
+                .number();
         book.asks()
                 .fail(
                         claim.ask().id(),
@@ -257,7 +263,9 @@ final class DebateSeason {
         new YearSeats(book).play(third.id(), 2);
         ClaimedAsk last =
                 reviewer.asks().claim(ClaimAsk.forModels().in(third.id())).orElseThrow();
-        int call = reviewer.asks().call(last.ask().id(), new StartCall(last.fence(), "openai", "gpt-5")).number();
+        int call = reviewer.asks()
+                .call(last.ask().id(), new StartCall(last.fence(), "openai", "gpt-5"))
+                .number();
         reviewer.asks()
                 .fail(last.ask().id(), FailAsk.of(last.fence(), "cut off").call(YearSeats.report(call, 9, 2)));
         Debate fifth = open(

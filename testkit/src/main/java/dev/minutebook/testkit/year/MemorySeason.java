@@ -104,6 +104,15 @@ final class MemorySeason {
         book.memories().revoke("https://example.org", "it was a joke");
     }
 
+    /// What nothing has been concluded from yet.
+    void recall() {
+        for (AgentRef agent : List.of(ada, bert)) {
+            book.memories().remember(Remember.by(agent, "The year ends, says " + agent));
+            book.memories().recall(Recall.by(agent));
+        }
+        book.memories().recall(Recall.by(ada));
+    }
+
     /// Enough fails for the policy to change; what was recalled is kept in mind.
     void age(int fails) {
         List<MemoryId> latest = new ArrayList<>();

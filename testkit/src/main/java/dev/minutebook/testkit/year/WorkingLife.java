@@ -139,6 +139,7 @@ final class WorkingLife {
 
     void leave(Workspace reviewer) {
         reviewer.once("the last task").tasks().open(OpenTask.of("tidy up"));
+        book.once("the last word").channels().create(CreateChannel.named("farewells"));
         reviewer.tasks().claim(ClaimTask.by(AgentRef.of("emil"))).orElseThrow();
         book.agents().merge(AgentRef.of("ada-night"), AgentRef.of("ada"));
         book.agents().archive(AgentRef.of("nightly"));

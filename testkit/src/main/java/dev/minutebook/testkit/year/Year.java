@@ -9,6 +9,7 @@ import dev.minutebook.testkit.TestClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 
 /// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each other,
 /// work, debate by every topology and rule, remember and forget, and learn how their decisions turned out. The
@@ -19,13 +20,18 @@ public record Year(Workspace book, List<Agent> agents) {
 
     /// @param book    a new workspace of a record that goes by the clock
     /// @param holding the same workspace, for who holds the token of that secret
-    public static Year in(Workspace book, TestClock clock, Function<String, Workspace> holding) {
+    /// @param upkeep  what the record does by itself when time has passed
+    public static Year in(Workspace book, TestClock clock, Function<String, Workspace> holding, Runnable upkeep) {
+        IntConsumer pass = days -> {
+            clock.advance(Duration.ofDays(days).plusMinutes(days));
+            upkeep.run();
+        };
         WorkingLife work = new WorkingLife(book);
         List<Agent> agents = work.hire();
         work.write();
-        pass(clock, 20);
+        pass.accept(20);
         work.tasks();
-        pass(clock, 20);
+        pass.accept(20);
         Workspace reviewer = holding.apply(book.tokens()
                 .issue(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
                 .secret());
@@ -35,27 +41,25 @@ public record Year(Workspace book, List<Agent> agents) {
         memories.remember();
         memories.use();
         trust.learn();
-        debates.openings(() -> pass(clock, 7));
-        pass(clock, 60);
+        debates.openings(() -> pass.accept(7));
+        pass.accept(60);
         debates.code();
-        debates.gates(() -> pass(clock, 1));
+        debates.gates(() -> pass.accept(1));
         trust.predict();
         trust.prove();
-        pass(clock, 60);
-        debates.options(() -> pass(clock, 3));
+        pass.accept(60);
+        debates.options(() -> pass.accept(3));
         debates.aftermath();
         memories.age(20);
-        pass(clock, 2);
+        clock.advance(Duration.ofDays(2)); // before anything expires
         memories.age(25);
-        pass(clock, 60);
+        pass.accept(60);
         memories.age(22);
+        pass.accept(100);
+        memories.recall();
         work.leave(reviewer);
         trust.leave();
         debates.unfinished();
         return new Year(book, agents);
-    }
-
-    private static void pass(TestClock clock, int days) {
-        clock.advance(Duration.ofDays(days).plusMinutes(days));
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 public final class CodeStore {
 
     private static final String CODE = """
-            debate_id, number, turn_id, language, code, metrics, test_pass_rate, quality_score, diff, created_at
+            debate_id, number, turn_id, language, code, metrics, test_pass_rate, quality_score, diff, restores, reason, created_at
             """;
 
     public static final String INSERT = """
@@ -24,6 +24,17 @@ public final class CodeStore {
                 quality_score, diff, created_at)
             values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
             """;
+
+    public static final String RESTORE = """
+            insert into minutebook.code_version (workspace_id, debate_id, number, turn_id, language, code, metrics,
+                quality_score, diff, created_at, restores, reason)
+            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)
+            """;
+
+    public static final String VERSION = "select " + CODE + """
+                     from minutebook.code_version
+                    where workspace_id = $1 and debate_id = $2 and number = $3
+                    """;
 
     public static final String LATEST = "select " + CODE + """
                      from minutebook.code_version
@@ -105,6 +116,8 @@ public final class CodeStore {
                 (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class),
                 row.maybeReal(),
                 row.real(),
+                row.maybeText(),
+                row.maybeInteger(),
                 row.maybeText(),
                 row.instant());
     }

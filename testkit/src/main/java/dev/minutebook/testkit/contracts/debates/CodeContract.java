@@ -6,9 +6,13 @@ import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.Reflection;
 import dev.minutebook.api.code.ReportTests;
+import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.Phase;
@@ -66,6 +70,57 @@ public abstract class CodeContract extends DebateClosureContract {
                 .contains("+    return 2;")
                 .contains("@@");
         assertThat(debates().latestCode(debate.id())).contains(versions.get(2));
+    }
+
+    @Test
+    void two_versions_are_put_side_by_side() {
+        Debate debate = running();
+        say(debate, 1, fenced(1));
+        say(debate, 2, fenced(2));
+        say(debate, 3, fenced(3));
+
+        CodeComparison compared = debates().compareCode(debate.id(), 1, 3);
+
+        assertThat(compared.from()).isEqualTo(versions(debate).getFirst());
+        assertThat(compared.to()).isEqualTo(versions(debate).getLast());
+        assertThat(compared.diff()).contains("-    return 1;").contains("+    return 3;");
+        assertThat(compared.added()).isEqualTo(1);
+        assertThat(compared.removed()).isEqualTo(1);
+        assertThat(compared.quality())
+                .isEqualTo(compared.to().quality() - compared.from().quality());
+        assertThat(compared.metrics()).containsOnlyKeys(compared.to().metrics().keySet());
+        assertThat(debates().compareCode(debate.id(), 2, 2).diff()).isEmpty();
+        refused(() -> debates().compareCode(debate.id(), 1, 4), Code.NOT_FOUND);
+        refused(() -> debates().compareCode(debate.id(), 0, 1), Code.INVALID);
+    }
+
+    @Test
+    void an_earlier_version_is_gone_back_to_and_nothing_is_taken_back() {
+        Debate debate = running();
+        say(debate, 1, fenced(1));
+        say(debate, 2, fenced(2));
+        List<CodeVersion> before = versions(debate);
+
+        CodeVersion restored = debates().restoreCode(debate.id(), new RestoreCode(1, "two is wrong"));
+
+        assertThat(restored.number()).isEqualTo(3);
+        assertThat(restored.restores()).isEqualTo(1);
+        assertThat(restored.reason()).isEqualTo("two is wrong");
+        assertThat(restored.code()).isEqualTo(before.getFirst().code());
+        assertThat(restored.turn()).isEqualTo(before.getFirst().turn());
+        assertThat(restored.diff()).contains("-    return 2;").contains("+    return 1;");
+        assertThat(debates().latestCode(debate.id())).contains(restored);
+        assertThat(versions(debate))
+                .startsWith(before.toArray(CodeVersion[]::new))
+                .hasSize(3);
+        refused(() -> debates().restoreCode(debate.id(), new RestoreCode(1, "again")), Code.CONFLICT);
+        refused(() -> debates().restoreCode(debate.id(), new RestoreCode(9, "no such")), Code.NOT_FOUND);
+        say(debate, 3, fenced(3));
+        assertThat(versions(debate).getLast().diff()).contains("-    return 1;").contains("+    return 3;");
+        debates().cancel(debate.id(), null);
+        refused(() -> debates().restoreCode(debate.id(), new RestoreCode(2, "too late")), Code.CONFLICT);
+        assertThat(sealedLog()).extracting(AuditEntry::event).contains("code.restored");
+        assertThat(audit().verify(VerifyAudit.all()).intact()).isTrue();
     }
 
     @Test

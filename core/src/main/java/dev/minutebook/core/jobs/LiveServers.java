@@ -1,0 +1,130 @@
+package dev.minutebook.core.jobs;
+
+import dev.minutebook.core.database.ConnectionSource;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.core.database.Statements;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Shares workspaces out among the servers of a database.
+///
+/// A server holds an advisory lock under a number of its own, on a connection of its own: when the process ends, or can
+/// no longer be reached, PostgreSQL takes the lock away and the others see it. Each workspace belongs to the server
+/// that
+/// ranks highest for it, so that a server that comes or goes moves only the workspaces that it takes or leaves. While
+/// one
+/// comes or goes, two may look after the same workspace for a moment; all work allows for that.
+public final class LiveServers implements Share, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LiveServers.class);
+
+    /// Tells these locks from others: `mbsv`.
+    private static final int SERVER = 0x6d62_7376;
+
+    private final ConnectionSource connections;
+    private final RandomGenerator random;
+    private @Nullable Connection connection;
+    private int number;
+    private boolean closed;
+
+    /// @param connections gives connections that are no part of a pool that others need
+    public LiveServers(ConnectionSource connections, RandomGenerator random) {
+        this.connections = connections;
+        this.random = random;
+    }
+
+    /// Lets the others know before the first work.
+    public LiveServers join() {
+        now();
+        return this;
+    }
+
+    /// Where the others cannot be seen it is everything: work that two do is better than work that nobody does.
+    @Override
+    public synchronized Predicate<UUID> now() {
+        if (closed) {
+            return workspace -> false;
+        }
+        try {
+            List<Long> servers = live();
+            return workspace -> rank(servers, workspace) == number;
+        } catch (SQLException fault) {
+            LOG.warn("the other servers cannot be seen: {}", fault.getSQLState());
+            leave();
+            return workspace -> true;
+        }
+    }
+
+    /// The server that ranks highest for a workspace (rendezvous hashing).
+    static long rank(List<Long> servers, UUID workspace) {
+        long best = -1;
+        long highest = Long.MIN_VALUE;
+        for (long server : servers) {
+            long weight =
+                    mixed(mixed(workspace.getMostSignificantBits() + server) ^ workspace.getLeastSignificantBits());
+            if (best < 0 || weight > highest) {
+                best = server;
+                highest = weight;
+            }
+        }
+        return best;
+    }
+
+    /// Spreads every bit over all others, as SplitMix64 does.
+    private static long mixed(long bits) {
+        long once = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;
+        long twice = (once ^ (once >>> 27)) * 0x94d049bb133111ebL;
+        return twice ^ (twice >>> 31);
+    }
+
+    private List<Long> live() throws SQLException {
+        Connection joined = connection == null ? joined() : connection;
+        return Statements.list(joined, ServerStore.LIVE, Row::number, (long) SERVER);
+    }
+
+    private Connection joined() throws SQLException {
+        Connection fresh = connections.open();
+        connection = fresh;
+        fresh.setAutoCommit(true);
+        do {
+            number = random.nextInt(Integer.MAX_VALUE);
+        } while (!Statements.list(fresh, ServerStore.JOIN, Row::flag, SERVER, number)
+                .getFirst());
+        return fresh;
+    }
+
+    private void leave() {
+        Connection left = connection;
+        connection = null;
+        if (left == null) {
+            return;
+        }
+        try (left) {
+            Statements.list(left, ServerStore.LEAVE, Row::flag, SERVER, number);
+        } catch (SQLException gone) {
+            // The connection is gone, and the lock with it; a pool must not hand it out again.
+            abort(left);
+        }
+    }
+
+    private static void abort(Connection left) {
+        try {
+            left.abort(Runnable::run);
+        } catch (SQLException closed) {
+            LOG.debug("a connection was closed already");
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        leave();
+    }
+}
