@@ -66,12 +66,13 @@ class ColumnVarianceTest {
     void every_column_has_two_values_or_a_reason(TestDatabase database) {
         TestClock clock = new TestClock(Instant.parse("2026-01-01T09:00:00Z"), Duration.ofMillis(1));
         try (OpenBook open = new OpenBook(
-                        database, CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(clock));
+                        database,
+                        CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(clock));
                 PlainSql plain = PlainSql.superuser(database)) {
             Workspace acme = open.newWorkspace();
             Sealer sealer = new Sealer(open.book().database(), OpenBook.KEY, new SealSignal());
-            var maintenance =
-                    new WorkspaceMaintenance(open.book().database(), new MemoryParts(open.book().database()));
+            var maintenance = new WorkspaceMaintenance(
+                    open.book().database(), new MemoryParts(open.book().database()));
             long from = System.nanoTime();
             Year.in(
                     acme,

@@ -35,8 +35,7 @@ public record Reputation(
     private static final double DOUBT = 10;
 
     /// Without votes whose outcome is known.
-    public Reputation(
-            int made, int accepted, double credit, int given, int valuable, int predictions, double error) {
+    public Reputation(int made, int accepted, double credit, int given, int valuable, int predictions, double error) {
         this(made, accepted, credit, given, valuable, predictions, error, 0, 0);
     }
 

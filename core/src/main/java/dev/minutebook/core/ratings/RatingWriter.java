@@ -118,8 +118,7 @@ public final class RatingWriter {
     }
 
     /// A rating without what the debate did to it before.
-    private static RatingStore.Rated without(
-            RatingStore.Rated rated, Replaced replaced) {
+    private static RatingStore.Rated without(RatingStore.Rated rated, Replaced replaced) {
         RatingStore.Effect effect = replaced.effects.stream()
                 .filter(one ->
                         one.domain().equals(rated.domain()) && one.agent().equals(rated.agent()))

@@ -184,8 +184,10 @@ final class TrustSeason {
                         .at(SourceKind.WEB, "https://example.org/blog", null));
         book.evidence().add(AddEvidence.by(ada, "It felt fast."));
         book.evidence()
-                .add(AddEvidence.by(ada, "It may perhaps be fast. However, others contradict that: it seems slow, although"
-                        + " it could possibly depend on the load."));
+                .add(AddEvidence.by(
+                        ada,
+                        "It may perhaps be fast. However, others contradict that: it seems slow, although"
+                                + " it could possibly depend on the load."));
         book.evidence()
                 .add(AddEvidence.by(agents.get(2).ref(), "Caches of tokens are read forty times for one write.")
                         .at(SourceKind.WEB, "https://example.org/blog", null));

@@ -186,7 +186,8 @@ final class YearSeats {
     private String words(Ask ask) {
         // The second seat proposes the same again, whatever was said against it.
         boolean unmoved = ask.seat() == 2 && ask.phase() == Phase.PROPOSAL;
-        return "Seat " + ask.seat() + (unmoved ? "" : " in round " + ask.round()) + " of " + ask.phase() + ": cache tokens in "
+        return "Seat " + ask.seat() + (unmoved ? "" : " in round " + ask.round()) + " of " + ask.phase()
+                + ": cache tokens in "
                 + (ask.seat() % 2 == 0 ? "memory" : "a file") + " and measure it." + cited + "\n\n"
                 + (writes(ask)
                         ? ask.seat() % 2 == 0
