@@ -35,7 +35,7 @@ public final class MatchRules {
         for (int i = 0; i < scores.length; i++) {
             boolean lostAlike = scores[i] == scores[who] && scores[who] < most;
             if (i != who && !lostAlike) {
-                double score = (Double.compare(scores[who], scores[i]) + 1) / 2.0;
+                double score = scores[who] > scores[i] ? 1 : scores[who] < scores[i] ? 0 : 0.5;
                 meetings.add(new Glicko2.Meeting(before.get(i).skill(), 0, score, confidence / (scores.length - 1)));
             }
         }

@@ -184,7 +184,10 @@ final class YearSeats {
     }
 
     private String words(Ask ask) {
-        return "Seat " + ask.seat() + " in round " + ask.round() + " of " + ask.phase() + ": cache tokens in "
+        // The second seat proposes the same again, whatever was said against it.
+        boolean unmoved = ask.seat() == 2 && ask.phase() == Phase.PROPOSAL;
+        return "Seat " + ask.seat() + (unmoved ? "" : " in round " + ask.round()) + " of " + ask.phase()
+                + ": cache tokens in "
                 + (ask.seat() % 2 == 0 ? "memory" : "a file") + " and measure it." + cited + "\n\n"
                 + (writes(ask)
                         ? ask.seat() % 2 == 0
@@ -220,17 +223,23 @@ final class YearSeats {
         int other = ask.seat() == 1 ? 2 : 1;
         WriteCritique critique = WriteCritique.of(
                 other,
-                ask.seat() == 2 ? 0.8 : 0.3,
+                ask.seat() == 1 ? 0.6 : ask.seat() == 2 ? 0.8 : 0.3,
                 ask.seat() == 3 ? null : "It was not measured.",
                 List.of(
-                        new WriteCritique.Issue(
-                                (ask.round() == 1
-                                                ? "no figures are given for seat "
-                                                : "the names are unclear for seat ")
-                                        + other,
-                                ask.seat() == 2 ? "measure it" : null),
+                        new WriteCritique.Issue(issue(ask, other), ask.seat() == 2 ? "measure it" : null),
                         new WriteCritique.Issue(
                                 ask.seat() == 3 ? "an attacker may read the file" : "tests are missing", "add them")));
         return ask.seat() == 2 ? critique.expecting(0.6) : critique;
+    }
+
+    /// What is said against the second seat is said in one debate alone, so that it is forgotten.
+    private static String issue(Ask ask, int other) {
+        if (ask.round() > 1) {
+            return "the names are unclear for seat " + other;
+        }
+        String text = ask.debate().text();
+        return other == 2
+                ? "no figures are given in " + text.substring(text.length() - 12)
+                : "no figures are given for seat " + other;
     }
 }

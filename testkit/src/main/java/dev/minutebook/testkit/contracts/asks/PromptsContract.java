@@ -196,7 +196,7 @@ public abstract class PromptsContract extends DebateSuite {
 
         Debate again = debates().open(OpenDebate.about(TOPIC, table(2)).config(oneRound()));
 
-        assertThat(again.briefing()).contains(": on disk").doesNotContain(": in memory");
+        assertThat(again.briefing()).contains("): on disk").doesNotContain("): in memory");
         assertThat(decisions().similar(TOPIC, 5))
                 .as("they can still be looked up")
                 .hasSize(2);
