@@ -42,7 +42,7 @@ class DecisionVerbsTest {
                 .containsPattern("Agreement +███████░░░ 0.67")
                 .containsPattern("Winner +yes")
                 .containsPattern("Rule +plurality")
-                .containsPattern("Votes +3; 1 that changed would turn it")
+                .containsPattern("Votes +3; 1 vote that changed would turn it")
                 .containsPattern("Dissents +1")
                 .containsPattern("Rests upon +It can be taken back");
         assertThat(outcome.err()).contains("minutebook decisions dissents --decision " + id);

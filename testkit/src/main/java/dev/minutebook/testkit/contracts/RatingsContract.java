@@ -108,8 +108,8 @@ public abstract class RatingsContract extends DebateSuite {
     @Test
     void who_only_criticises_or_votes_loses_nothing() {
         TakeSeat[] table = table(4);
-        table[2] = new TakeSeat(table[2].agent(), "critic", null, null, null, null, null, null);
-        table[3] = new TakeSeat(table[3].agent(), "critic", null, null, null, null, null, null);
+        table[2] = table[2].role("critic");
+        table[3] = table[3].role("critic");
         Debate debate = play(open(oneRound(), table), Script.choosing("P1"));
 
         assertThat(ratings().match(debate.id()).orElseThrow().scores())

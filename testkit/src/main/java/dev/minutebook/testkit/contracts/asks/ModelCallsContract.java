@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
+import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ClaimedAsk;
@@ -133,8 +134,9 @@ public abstract class ModelCallsContract extends AskLeasesContract {
     void a_seat_whose_model_is_not_allowed_is_refused_when_the_debate_opens() {
         providers().limit(new ModelLimits(List.of(AllowedModel.anyOf("anthropic")), null, null));
         TakeSeat[] seats = table(2);
-        seats[0] = TakeSeat.of(agents().register(new RegisterAgent("dear", null, "gpt-5", "openai", null, null, null))
-                .ref());
+        seats[0] = TakeSeat.of(
+                agents().register(new RegisterAgent("dear", Agent.Kind.MODEL, "gpt-5", "openai", null, null, null))
+                        .ref());
 
         refused(() -> debates().open(OpenDebate.about(TOPIC, seats)), Code.FORBIDDEN);
     }
