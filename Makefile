@@ -34,7 +34,7 @@ nightly:          ## all tests at full size on PostgreSQL 17 and 18, coverage, a
 	$(MVN) install -Dminutebook.nightly=true -Djacoco.skip=false -Dspotless.check.skip=true
 	dev/pgvector $(PGVECTOR) $(MVN) test -Dminutebook.nightly=true -Dspotless.check.skip=true -pl core -Dtest=PgvectorIT,RowSecurityTest,EveryTableLivesTest
 	dev/aot
-	for name in audit channel-post agent-read rls recall remember search turn-append closing leaderboard poisoning; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
+	for name in audit channel-post agent-read rls recall remember search turn-append closing leaderboard poisoning believability; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
 	if test -n "$(DATA)"; then for name in locomo decay ratings votes; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
 
 clean:

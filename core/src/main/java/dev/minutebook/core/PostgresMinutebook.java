@@ -52,6 +52,8 @@ import javax.sql.DataSource;
 /// neither owns the tables nor passes by row-level security.
 public final class PostgresMinutebook implements Minutebook {
 
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(15);
+
     private final Database database;
     private final Database behind;
     private final AuditParts audit;
@@ -104,7 +106,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
         if (config.background()) {
-            LiveServers servers = new LiveServers(apart, config.random()).join();
+            LiveServers servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
             running.add(servers);
             share = servers;
         }
@@ -161,6 +163,12 @@ public final class PostgresMinutebook implements Minutebook {
             pools.forEach(PostgresMinutebook::close);
             throw failed;
         }
+    }
+
+    /// After which a server that does nothing is taken for frozen.
+    private static Duration patience(Duration interval) {
+        Duration several = interval.multipliedBy(4);
+        return several.compareTo(LEAST_PATIENCE) > 0 ? several : LEAST_PATIENCE;
     }
 
     private static Pool opened(List<AutoCloseable> pools, Pool pool) {

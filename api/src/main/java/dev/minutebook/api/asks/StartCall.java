@@ -25,6 +25,7 @@ public record StartCall(
         }
     }
 
+    /// A call of which nobody knows how many tokens it takes.
     public StartCall(long fence, String provider, String model) {
         this(fence, provider, model, null, null);
     }

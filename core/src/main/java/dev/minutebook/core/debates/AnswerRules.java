@@ -21,7 +21,7 @@ public final class AnswerRules {
 
     /// How many holders of an ask may be lost before it is given to nobody any more: each may have paid for a call.
     /// People may come back as often as they like.
-    public static final int MOST_LOST = 5;
+    public static final int MOST_LOST = 10;
 
     private AnswerRules() {}
 

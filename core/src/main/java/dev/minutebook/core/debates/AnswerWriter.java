@@ -6,7 +6,6 @@ import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
-import dev.minutebook.api.asks.ToolCall;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.WriteReflection;
 import dev.minutebook.api.critiques.WriteCritique;
@@ -196,15 +195,14 @@ public final class AnswerWriter {
     }
 
     private void toolsCalled(Turn turn) {
-        int number = 0;
-        for (ToolCall tool : turn.toolCalls()) {
+        // Names of tools are chosen by models, so they stand with the turn and not in the log.
+        for (int number = 1; number <= turn.toolCalls().size(); number++) {
             AuditLog.enter(
                     transaction,
                     Event.of("turn.tool_called", "turn", ask.id())
                             .by(ask.agent())
                             .with("debate", ask.debate().toString())
-                            .with("number", ++number)
-                            .with("tool", tool.name()));
+                            .with("number", number));
         }
     }
 

@@ -43,7 +43,7 @@ import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
-import dev.minutebook.core.providers.CallStore;
+import dev.minutebook.core.providers.CallLedger;
 import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
 import java.util.List;
@@ -176,15 +176,10 @@ public final class PostgresDebates implements Debates {
 
     @Override
     public Page<ModelCall> calls(DebateId debate, PageRequest page) {
-        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL, 0);
-        return of(
-                debate,
-                page,
-                CallStore.OF_DEBATE,
-                CallStore::call,
-                last -> Cursor.of(last.ask().value(), last.number()),
-                after.uuid(0),
-                after.integer(1));
+        return database.read(scope, transaction -> {
+            DebateRow.of(transaction, debate);
+            return CallLedger.in(transaction, debate, page);
+        });
     }
 
     @Override

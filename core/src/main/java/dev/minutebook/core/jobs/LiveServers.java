@@ -5,6 +5,7 @@ import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Statements;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -15,12 +16,11 @@ import org.slf4j.LoggerFactory;
 
 /// Shares workspaces out among the servers of a database.
 ///
-/// A server holds an advisory lock under a number of its own, on a connection of its own: when the process ends, or can
-/// no longer be reached, PostgreSQL takes the lock away and the others see it. Each workspace belongs to the server
-/// that
-/// ranks highest for it, so that a server that comes or goes moves only the workspaces that it takes or leaves. While
-/// one
-/// comes or goes, two may look after the same workspace for a moment; all work allows for that.
+/// A server holds an advisory lock under a number of its own, on a connection of its own: when the process ends, can no
+/// longer be reached or asks nothing for too long, PostgreSQL takes the lock away and the others see it. Each workspace
+/// belongs to the server that ranks highest for it, so that a server that comes or goes moves only the workspaces that
+/// it takes or leaves. While one comes or goes, two may look after the same workspace for a moment; all work allows for
+/// that.
 public final class LiveServers implements Share, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(LiveServers.class);
@@ -30,14 +30,17 @@ public final class LiveServers implements Share, AutoCloseable {
 
     private final ConnectionSource connections;
     private final RandomGenerator random;
+    private final Duration patience;
     private @Nullable Connection connection;
     private int number;
     private boolean closed;
 
     /// @param connections gives connections that are no part of a pool that others need
-    public LiveServers(ConnectionSource connections, RandomGenerator random) {
+    /// @param patience    after which a server that asked nothing is taken for frozen
+    public LiveServers(ConnectionSource connections, RandomGenerator random, Duration patience) {
         this.connections = connections;
         this.random = random;
+        this.patience = patience;
     }
 
     /// Lets the others know before the first work.
@@ -52,14 +55,33 @@ public final class LiveServers implements Share, AutoCloseable {
         if (closed) {
             return workspace -> false;
         }
+        boolean joinedBefore = connection != null;
         try {
-            List<Long> servers = live();
-            return workspace -> rank(servers, workspace) == number;
+            return share(live());
         } catch (SQLException fault) {
-            LOG.warn("the other servers cannot be seen: {}", fault.getSQLState());
             leave();
-            return workspace -> true;
+            return joinedBefore ? again() : all(fault);
         }
+    }
+
+    /// After the connection was lost, as it is to a server that was frozen for a while.
+    private Predicate<UUID> again() {
+        try {
+            return share(live());
+        } catch (SQLException fault) {
+            leave();
+            return all(fault);
+        }
+    }
+
+    private Predicate<UUID> share(List<Long> servers) {
+        int mine = number;
+        return workspace -> rank(servers, workspace) == mine;
+    }
+
+    private static Predicate<UUID> all(SQLException fault) {
+        LOG.warn("the other servers cannot be seen: {}", fault.getSQLState());
+        return workspace -> true;
     }
 
     /// The server that ranks highest for a workspace (rendezvous hashing).
@@ -93,6 +115,7 @@ public final class LiveServers implements Share, AutoCloseable {
         Connection fresh = connections.open();
         connection = fresh;
         fresh.setAutoCommit(true);
+        Statements.list(fresh, ServerStore.IDLE, Row::text, patience.toMillis() + "ms");
         do {
             number = random.nextInt(Integer.MAX_VALUE);
         } while (!Statements.list(fresh, ServerStore.JOIN, Row::flag, SERVER, number)
@@ -108,6 +131,7 @@ public final class LiveServers implements Share, AutoCloseable {
         }
         try (left) {
             Statements.list(left, ServerStore.LEAVE, Row::flag, SERVER, number);
+            Statements.list(left, ServerStore.IDLE, Row::text, "0");
         } catch (SQLException gone) {
             // The connection is gone, and the lock with it; a pool must not hand it out again.
             abort(left);

@@ -5,6 +5,9 @@ final class ServerStore {
 
     static final String JOIN = "select pg_try_advisory_lock($1::int4, $2::int4)";
 
+    /// Whoever asks nothing for that long is taken for frozen, and loses its lock.
+    static final String IDLE = "select set_config('idle_session_timeout', $1, false) as timeout";
+
     static final String LEAVE = "select pg_advisory_unlock($1::int4, $2::int4)";
 
     static final String LIVE = """

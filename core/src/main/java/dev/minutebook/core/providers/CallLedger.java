@@ -1,12 +1,16 @@
 package dev.minutebook.core.providers;
 
+import dev.minutebook.api.Page;
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.providers.AllowedModel;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.SpendingDay;
+import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import java.time.Instant;
@@ -21,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param debate  the debate of the ask; null for a proof
 /// @param attempt the claim it is made under
 public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fence) {
+
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
 
     /// The limits of the workspace, asked for with the next trip.
     public static PendingRows<ModelLimits> limits(Transaction transaction) {
@@ -68,6 +74,22 @@ public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fen
         SpendingDay spent = transaction.one(
                 CallStore.SPENT, CallStore::day, transaction.workspace(), day, day.plus(1, ChronoUnit.DAYS));
         SpendingRules.mustReach(limits(locked), spent, wanted);
+    }
+
+    /// The calls made for asks of a debate.
+    public static Page<ModelCall> in(Transaction transaction, DebateId debate, PageRequest page) {
+        Cursor after = Cursor.read(page.cursor(), BEFORE_ALL, 0);
+        return Cursor.page(
+                transaction.list(
+                        CallStore.OF_DEBATE,
+                        CallStore::call,
+                        transaction.workspace(),
+                        debate.value(),
+                        after.uuid(0),
+                        after.integer(1),
+                        page.limit() + 1),
+                page.limit(),
+                last -> Cursor.of(last.ask().value(), last.number()));
     }
 
     public static void end(

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// SQL of calls of models, and of what they may take.
-public final class CallStore {
+final class CallStore {
 
     static final String LIMITS =
             "select models, tokens_per_day, cost_per_day from minutebook.model_limit where workspace_id = $1";
@@ -74,7 +74,7 @@ public final class CallStore {
             limit 1
             """;
 
-    public static final String OF_DEBATE = """
+    static final String OF_DEBATE = """
             select debate_id, work_id, number, attempt, provider, model, outcome, tokens_in, tokens_out, cost, reason,
                 rejected, hash, started_at, ended_at
             from minutebook.model_call
@@ -101,7 +101,7 @@ public final class CallStore {
                 row.decimal().stripTrailingZeros());
     }
 
-    public static ModelCall call(Row row) throws SQLException {
+    static ModelCall call(Row row) throws SQLException {
         return new ModelCall(
                 new DebateId(row.uuid()),
                 new TurnId(row.uuid()),

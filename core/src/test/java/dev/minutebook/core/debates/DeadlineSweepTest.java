@@ -74,7 +74,7 @@ class DeadlineSweepTest {
                     .getFirst();
             assertThat(turn.id()).isEqualTo(ask.id());
             assertThat(turn.status()).isEqualTo(Turn.Status.FAILED);
-            assertThat(turn.reason()).contains("claimed 5 times");
+            assertThat(turn.reason()).contains("claimed 10 times");
         }
     }
 

@@ -49,9 +49,14 @@ class SharedWorkTest {
     }
 
     private static LiveServers server(TestDatabase database) {
+        return server(database, Duration.ofMinutes(5));
+    }
+
+    private static LiveServers server(TestDatabase database, Duration patience) {
         return new LiveServers(
                         () -> DriverManager.getConnection(database.url(), database.user(), database.password()),
-                        new Random())
+                        new Random(),
+                        patience)
                 .join();
     }
 
@@ -111,6 +116,17 @@ class SharedWorkTest {
             assertThat(of(all, one).size() + of(all, dying).size())
                     .as("who was cut off comes back")
                     .isEqualTo(100);
+        }
+    }
+
+    @Test
+    void a_server_that_is_frozen_loses_its_share_and_comes_back(TestDatabase database) {
+        List<UUID> all = ids(100);
+        try (LiveServers one = server(database);
+                LiveServers frozen = server(database, Duration.ofMillis(200))) {
+            Soon.until("the other has everything", () -> of(all, one).size() == 100);
+            Set<UUID> ofFrozen = of(all, frozen);
+            assertThat(ofFrozen).isNotEmpty().hasSizeLessThan(100);
         }
     }
 

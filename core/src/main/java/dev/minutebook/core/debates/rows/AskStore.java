@@ -54,6 +54,7 @@ public final class AskStore {
 
     public static final String ANSWERED = "select status from minutebook.turn where workspace_id = $1 and id = $2";
 
+    /// What was lost comes first, unless it was lost again and again: that must not keep others waiting.
     private static final String NEXT = """
             with free as materialized (
                 select a.id from minutebook.ask a
@@ -61,15 +62,19 @@ public final class AskStore {
                     and ($10 or a.kind <> 'human') and %s
                 order by a.id limit 1 for no key update skip locked
             ), lost as materialized (
-                select a.id from minutebook.ask a
+                select a.id, a.attempt - a.failures as times from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3
                     and (a.kind = 'human' or a.attempt - a.failures < $11)
                     and ($10 or a.kind <> 'human') and %s
-                order by a.lease_until, a.id limit 1 for no key update skip locked
+                order by times, a.lease_until, a.id limit 1 for no key update skip locked
             )
             update minutebook.ask a
             set attempt = a.attempt + 1, fence = $8, claimed_with = $9, lease_until = $4
-            from (select id from lost union all select id from free limit 1) next
+            from (
+                select id from (
+                    select id, case when times < 3 then 0 else 2 end as place from lost
+                    union all select id, 1 from free) waiting
+                order by place limit 1) next
             where a.workspace_id = $1 and a.id = next.id
             returning
             """ + COLUMNS;

@@ -38,6 +38,29 @@ public abstract class RoundsContract extends DebateSuite {
     }
 
     @Test
+    void the_log_tells_when_phases_and_rounds_were_completed() {
+        Debate debate = open(quick().rounds(2), 3);
+
+        play(debate, quarrel());
+
+        List<String> stages = sealedLog().stream()
+                .filter(entry -> entry.event().equals("debate.phase_completed")
+                        || entry.event().equals("debate.round_completed"))
+                .map(entry -> entry.event().substring("debate.".length()))
+                .toList();
+        assertThat(stages)
+                .containsExactly(
+                        "phase_completed",
+                        "phase_completed",
+                        "phase_completed",
+                        "round_completed",
+                        "phase_completed",
+                        "phase_completed",
+                        "phase_completed",
+                        "round_completed");
+    }
+
+    @Test
     void a_full_debate_holds_all_phases_and_the_first_two_once() {
         Debate debate = open(DebateConfig.of(Preset.FULL).rounds(2), 3);
 
