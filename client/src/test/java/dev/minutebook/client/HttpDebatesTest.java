@@ -148,7 +148,8 @@ class HttpDebatesTest {
                 HttpMinutebook book = server.connect()) {
             var asks = book.workspace("acme").asks();
             assertThat(asks.heartbeat(ASK, 7, Duration.ofMinutes(2))).isEqualTo(Instant.parse("2026-01-05T09:02:00Z"));
-            assertThat(asks.call(ASK, new dev.minutebook.api.asks.StartCall(7, "openai", "gpt-5")))
+            assertThat(asks.call(ASK, new dev.minutebook.api.asks.StartCall(7, "openai", "gpt-5"))
+                            .number())
                     .isEqualTo(3);
             asks.progress(ASK, 7, "Ship");
             assertThat(asks.fail(ASK, FailAsk.of(7, "529"))).isTrue();

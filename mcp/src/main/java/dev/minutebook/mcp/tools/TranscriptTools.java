@@ -145,7 +145,8 @@ final class TranscriptTools {
                         DEBATE,
                         Argument.number("version", 1, RestoreCode.VERSION, "Number of the version to go back to.")
                                 .needed(),
-                        Argument.text("reason", 1, RestoreCode.REASON, "Why.").needed())
+                        Argument.text("reason", 1, RestoreCode.REASON, "Why the earlier version is better.")
+                                .needed())
                 .writes((workspace, given) -> workspace
                         .debates()
                         .restoreCode(given.id("debate", DebateId::new), given.as(RestoreCode.class)));
