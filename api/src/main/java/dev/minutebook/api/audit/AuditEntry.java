@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// A sealed entry: something that was done.
 ///
 /// @param number     its place in the gapless order of the workspace
-/// @param actor      who called, by id: `agent:…` for a token bound to an agent, `token:…` for another, or `embedded`
-/// for
-///                   the program that holds the book
+/// @param actor      who called, by id: `agent:…` for a token bound to an agent, `token:…` for another, or
+///                   `embedded` for the program that holds the book
 /// @param event      what was done, such as `message.posted`
 /// @param details    a JSON object without content; `agent` in it is the agent that the caller spoke for
 /// @param commitment salted hash of the content concerned, in hex

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param resolved    votes on decisions whose outcome is known
 /// @param right       those for what turned out right
 /// @param score       0.6 · share of proposals accepted and votes right + 0.4 · valuable share, a half for
-///                    what is
-/// unknown
+///                    what is unknown
 /// @param calibration 1 − mean error; a half if it never said
 /// @param weight      what its votes weigh for that, 0.4 to 1.6; 1 for a stranger, and near 1 until much is known
 /// @param changedAt   null for a stranger

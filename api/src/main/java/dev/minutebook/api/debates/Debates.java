@@ -54,9 +54,10 @@ public interface Debates {
     /// Puts two versions of the code side by side. Refused with NOT_FOUND when there is no such version.
     CodeComparison compareCode(DebateId debate, int from, int to);
 
-    /// Goes back to an earlier version of the code while the debate goes on: it becomes the newest, and nothing is
-    /// taken
-    /// back. Only by a reviewer or who opened the debate; refused with CONFLICT when the newest is the same code.
+    /// Goes back to an earlier version of the code while the debate goes on: it becomes the newest, and nothing
+    /// is taken back. Only by a reviewer or who opened the debate; refused with CONFLICT when the newest is the
+    same
+    /// code.
     CodeVersion restoreCode(DebateId debate, RestoreCode request);
 
     /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times,

@@ -59,9 +59,8 @@ public interface Memories {
     /// Its changes of tier, in order.
     Page<TierTransition> transitions(MemoryId memory, PageRequest page);
 
-    /// The reasons that were given for changes to it, in order; of one that was forgotten too. Of a private memory of
-    /// another
-    /// agent, none.
+    /// The reasons that were given for changes to it, in order; of one that was forgotten too. Of a private memory
+    /// of another agent, none.
     Page<MemoryReason> reasons(MemoryId memory, PageRequest page);
 
     /// Why it is where it is, and what will become of it.

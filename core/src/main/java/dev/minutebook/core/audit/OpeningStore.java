@@ -162,9 +162,8 @@ final class OpeningStore {
             where r.workspace_id = $1 and r.turn_id = any ($2::uuid[])
             """;
 
-    /// What was decided, the votes it was counted from with the terms of their weights, what was objected, and what it
-    /// did
-    /// to ratings.
+    /// What was decided, the votes it was counted from with the terms of their weights, what was objected, and what
+    /// it did to ratings.
     private static final String DECISION = """
             select d.id as subject, 'decision' as item, p.name, p.value
             from minutebook.decision d cross join lateral minutebook.parts(d) p
