@@ -55,9 +55,8 @@ public interface Debates {
     CodeComparison compareCode(DebateId debate, int from, int to);
 
     /// Goes back to an earlier version of the code while the debate goes on: it becomes the newest, and nothing
-    /// is taken back. Only by a reviewer or who opened the debate; refused with CONFLICT when the newest is the
-    same
-    /// code.
+    /// is taken back. Only by a reviewer or who opened the debate. Refused with CONFLICT when the newest is the
+    /// same code.
     CodeVersion restoreCode(DebateId debate, RestoreCode request);
 
     /// Records the outcome of tests on the code of a turn. Failures lead to a reflection, at most three times,

@@ -1,22 +1,18 @@
 package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.WakeContext;
-import dev.minutebook.api.audit.AuditEntry;
-import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryLink;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemoryPolicy;
-import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recall;
@@ -28,7 +24,6 @@ import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
-import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What memories promise.
-public abstract class MemoriesContract extends WorkspaceSuite {
+public abstract class MemoriesContract extends MemoryReasonsContract {
 
     private Agent ada;
 
@@ -464,49 +459,5 @@ public abstract class MemoriesContract extends WorkspaceSuite {
                 .extracting(MemorySimulation.PolicyResult::policy)
                 .containsExactly("lru", "half-life:10");
         refused(() -> memories().simulate(new SimulateMemory(List.of("oldest"), 3)), Code.INVALID);
-    }
-
-    @Test
-    void the_reasons_of_changes_are_kept_and_committed_to_and_not_in_the_log() {
-        String canary = "canary" + UUID.randomUUID();
-        Memory memory = memories()
-                .remember(Remember.by(ada.ref(), "They say so").shared().from("a page", SourceClass.WEB));
-        memories().release(memory.id(), "released " + canary);
-        memories().protect(memory.id(), "protected " + canary);
-        memories().unprotect(memory.id(), "unprotected " + canary);
-        memories().archive(memory.id(), "archived " + canary);
-        memories().forget(memory.id(), "forgotten " + canary, false);
-
-        List<MemoryReason> reasons =
-                memories().reasons(memory.id(), PageRequest.first()).items();
-        assertThat(reasons)
-                .extracting(MemoryReason::event, MemoryReason::reason)
-                .containsExactly(
-                        tuple("memory.released", "released " + canary),
-                        tuple("memory.protected", "protected " + canary),
-                        tuple("memory.unprotected", "unprotected " + canary),
-                        tuple("memory.archived", "archived " + canary),
-                        tuple("memory.forgotten", "forgotten " + canary));
-        var first = memories().reasons(memory.id(), PageRequest.first(2));
-        assertThat(first.items()).isEqualTo(reasons.subList(0, 2));
-        assertThat(memories()
-                        .reasons(memory.id(), new PageRequest(10, first.next()))
-                        .items())
-                .isEqualTo(reasons.subList(2, 5));
-        List<AuditEntry> changes = sealedLog().stream()
-                .filter(entry -> memory.id().value().equals(entry.subject()))
-                .filter(entry -> !entry.event().equals("memory.remembered"))
-                .toList();
-        assertThat(changes).hasSize(5).allSatisfy(entry -> {
-            assertThat(entry.commitment()).isNotNull();
-            assertThat(entry.toString()).doesNotContain(canary);
-        });
-        assertThat(reasons)
-                .allMatch(one -> one.actor().equals(changes.getFirst().actor()));
-        assertThat(book().audit().verify(VerifyAudit.all()).intact()).isTrue();
-        assertThat(memories()
-                        .reasons(new MemoryId(UUID.randomUUID()), PageRequest.first())
-                        .items())
-                .isEmpty();
     }
 }
