@@ -55,10 +55,7 @@ public final class ProviderVerbs {
                         + " dollars for a million tokens read and written. None: all may be called.");
         var tokens = Argument.of("--tokens-per-day=N", ValueType.LONG, "How many tokens a day may take.");
         var cost = word("--cost-per-day=DOLLARS", "How many US dollars a day may cost; every model needs its price.");
-        return Verb.named(
-                        "limit",
-                        "Sets the limits anew: what is not given here is not limited. A day is one of UTC.",
-                        "What a call may take is reserved when it begins, so that many at once stay within the quota.")
+        return Verb.named("limit", "Sets the limits anew: what is not given is not limited. A day is one of UTC.")
                 .example("providers limit --model openai/gpt-5=1.25:10 --cost-per-day 20")
                 .example("providers limit --model 'ollama/*' --tokens-per-day 5000000")
                 .example("providers limit")
