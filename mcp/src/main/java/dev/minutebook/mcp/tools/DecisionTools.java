@@ -194,7 +194,8 @@ final class DecisionTools {
                         instead.""")
                 .takes(
                         Argument.id("decision", "Id of the decision.").needed(),
-                        Argument.text("reason", 1, ChangeReason.MOST, "Why.").needed())
+                        Argument.text("reason", 1, ChangeReason.MOST, "Why it no longer matters; it is kept.")
+                                .needed())
                 .writes((workspace, given) ->
                         workspace.decisions().archive(given.id("decision", DecisionId::new), given.text("reason")));
     }
