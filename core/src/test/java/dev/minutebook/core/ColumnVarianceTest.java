@@ -8,6 +8,7 @@ import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.memory.Recall;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
 import dev.minutebook.core.jobs.WorkspaceMaintenance;
@@ -113,6 +114,10 @@ class ColumnVarianceTest {
                     .post(ChannelRef.of("council"), PostMessage.by(AgentRef.of("grace"), "Read by the model " + model));
         }
         acme.channels().post(ChannelRef.of("council"), PostMessage.by(AgentRef.of("grace"), "And by nobody else"));
+        Soon.until("recalls are counted, some of them together", () -> {
+            acme.memories().recall(Recall.by(AgentRef.of("ada")));
+            return plain.one(Long.class, "select count(distinct times) from minutebook.memory_access") > 1;
+        });
     }
 
     private static List<String> constant(PlainSql plain) {
