@@ -76,6 +76,9 @@ final class ServedBook implements AutoCloseable {
         server.meters().gauge("minutebook.audit.lag.seconds", lag, CachedValue::get);
         server.meters().gauge("minutebook.workspaces.failing", failing, CachedValue::get);
         server.meters().gauge("minutebook.database.waiting", book.database().gate(), Gate::waiting);
+        if (models != null) {
+            book.serves(models.providers().keySet());
+        }
         this.chamber = models == null
                 ? null
                 : Chamber.builder()

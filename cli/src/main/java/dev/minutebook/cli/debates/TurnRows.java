@@ -20,19 +20,22 @@ final class TurnRows implements Rows<Turn> {
 
     private final Screen screen;
     private final Function<Turn, @Nullable String> speaker;
+    private final Function<Turn, @Nullable String> choice;
     private String place = "";
 
     /// @param speaker the name of who said it
-    TurnRows(Screen screen, Function<Turn, @Nullable String> speaker) {
+    /// @param choice  what was voted for in it
+    TurnRows(Screen screen, Function<Turn, @Nullable String> speaker, Function<Turn, @Nullable String> choice) {
         this.screen = screen;
         this.speaker = speaker;
+        this.choice = choice;
     }
 
     static Rows<Turn> on(CommandContext context) {
         Screen screen = context.screen();
         return screen.json() || screen.quiet()
                 ? screen.rows(new View<>(Turn::id))
-                : new TurnRows(screen, turn -> context.names().agent(turn.agent()));
+                : new TurnRows(screen, turn -> context.names().agent(turn.agent()), new VoteChoices(context));
     }
 
     @Override
@@ -54,6 +57,10 @@ final class TurnRows implements Rows<Turn> {
         if (turn.status() != Turn.Status.ANSWERED) {
             String reason = turn.reason() == null ? "" : ": " + SafeText.line(turn.reason());
             screen.line("  " + screen.ink(Ink.BAD, EnumNames.spoken(turn.status())) + reason);
+        }
+        String voted = choice.apply(turn);
+        if (voted != null) {
+            screen.line("  " + screen.ink(Ink.STRONG, SafeText.line(voted)));
         }
         if (turn.content() != null) {
             SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));

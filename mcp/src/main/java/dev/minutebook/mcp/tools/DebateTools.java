@@ -38,7 +38,7 @@ final class DebateTools {
     record Found(boolean found, @Nullable Debate debate) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), statistics());
+        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), standing(), statistics());
     }
 
     private static Tool open() {
@@ -190,6 +190,16 @@ final class DebateTools {
                         to doubt a unanimous decision.""")
                 .takes(Argument.id("debate", "Id of the debate.").needed())
                 .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
+    }
+
+    private static Tool standing() {
+        return Tool.named("debate_standing")
+                .title("See what a debate waits for")
+                .description("""
+                        Returns what a debate waits for and until when, whether anybody is there to answer, and after a vote what \
+                        leads, its text, the tally and who objects in which words. Read it before you wait for a debate.""")
+                .takes(DEBATE)
+                .reads((workspace, given) -> workspace.debates().standing(given.id("debate", DebateId::new)));
     }
 
     private static Tool statistics() {
