@@ -51,6 +51,11 @@ public record ClaimAsk(
         return forKind(Seat.Kind.MODEL);
     }
 
+    /// The oldest ask to any seat that a program answers for.
+    public static ClaimAsk external() {
+        return forKind(Seat.Kind.EXTERNAL);
+    }
+
     /// Whatever waits for a seat of this kind.
     public static ClaimAsk forKind(Seat.Kind kind) {
         return new ClaimAsk(null, kind, null, null, null, null);
@@ -72,7 +77,7 @@ public record ClaimAsk(
     }
 
     /// Only asks of seats whose provider is one of these, or that name none.
-    public ClaimAsk served(List<String> by) {
-        return new ClaimAsk(agent, kind, ask, debate, lease, by);
+    public ClaimAsk providers(List<String> served) {
+        return new ClaimAsk(agent, kind, ask, debate, lease, served);
     }
 }

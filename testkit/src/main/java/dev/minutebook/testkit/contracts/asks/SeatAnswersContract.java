@@ -141,8 +141,8 @@ public abstract class SeatAnswersContract extends DebateSuite {
                 TakeSeat.of(agents().register(RegisterAgent.model("alan", "m")).ref()));
         ClaimAsk there = ClaimAsk.forModels().in(debate.id());
 
-        assertThat(seats(there.served(List.of("local", "gemini")))).containsExactly(2, 3);
-        assertThat(seats(there.served(List.of("openai")))).containsExactly(1);
+        assertThat(seats(there.providers(List.of("local", "gemini")))).containsExactly(2, 3);
+        assertThat(seats(there.providers(List.of("openai")))).containsExactly(1);
     }
 
     private List<Integer> seats(ClaimAsk wish) {
