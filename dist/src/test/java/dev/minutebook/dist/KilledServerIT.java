@@ -67,17 +67,20 @@ class KilledServerIT {
                 await("calls without an answer", () -> models.calls().size() > ANSWERED);
                 up.kill();
                 up.forget();
+                int before = models.calls().size();
                 silent = false;
                 long killed = System.nanoTime();
                 up = PackagedProgram.up(data, port);
                 long ready = System.nanoTime();
                 try (HttpMinutebook book = HttpMinutebook.connect(up.url(), token)) {
                     Workspace main = book.workspace("main");
+                    await("another call", () -> models.calls().size() > before);
+                    long calling = System.nanoTime();
                     await("the end of the debate", () -> ended(main, debate));
                     Duration finished = Duration.ofNanos(System.nanoTime() - killed);
                     System.out.printf(
-                            "killed in mid-debate: ready again after %d ms, debate finished after %d ms%n",
-                            (ready - killed) / 1_000_000, finished.toMillis());
+                            "killed in mid-debate: ready after %d ms, models called again by %d ms, finished after %d ms%n",
+                            (ready - killed) / 1_000_000, (calling - killed) / 1_000_000, finished.toMillis());
                     assertThat(main.debates().find(debate).orElseThrow().status())
                             .isEqualTo(Debate.Status.COMPLETED);
                     if (NIGHTLY) {

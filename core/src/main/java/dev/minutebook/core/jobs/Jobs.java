@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -20,6 +21,11 @@ public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /// A server that was killed just before may be seen for a moment after the start of the next.
+    private static final List<Duration> AFTER_START = List.of(Duration.ofSeconds(2), Duration.ofSeconds(6));
+
+    private static final String DEADLINES = "deadlines";
+
     private final Map<String, Runnable> jobs;
     private final Duration every;
     private final ScheduledExecutorService threads;
@@ -28,9 +34,7 @@ public final class Jobs implements AutoCloseable {
     public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
         this.jobs = Map.of(
-                "deadlines", housekeeping::deadlines,
-                "upkeep", housekeeping::upkeep,
-                "retries", housekeeping::retries);
+                DEADLINES, housekeeping::deadlines, "upkeep", housekeeping::upkeep, "retries", housekeeping::retries);
         this.every = every;
         this.threads = Executors.newScheduledThreadPool(
                 jobs.size(),
@@ -40,6 +44,9 @@ public final class Jobs implements AutoCloseable {
     public Jobs start() {
         jobs.forEach((name, job) -> recurring.add(
                 threads.scheduleWithFixedDelay(() -> run(name, job), 0, every.toMillis(), TimeUnit.MILLISECONDS)));
+        Runnable deadlines = Objects.requireNonNull(jobs.get(DEADLINES));
+        AFTER_START.forEach(soon -> recurring.add(
+                threads.schedule(() -> run(DEADLINES, deadlines), soon.toMillis(), TimeUnit.MILLISECONDS)));
         return this;
     }
 
