@@ -10,6 +10,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.CheckpointExport;
+import dev.minutebook.core.audit.LogSigners;
 import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
@@ -27,6 +28,7 @@ import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
+import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
@@ -37,10 +39,13 @@ import dev.minutebook.core.workspaces.TokenAuthenticator;
 import dev.minutebook.schema.Migrator;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.verify.TrustedKeys;
+import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -68,6 +73,8 @@ public final class PostgresMinutebook implements Minutebook {
     private final ReadyWorkspaces ready;
     private final ReadyRound lackingVectors;
     private final List<AutoCloseable> running = new ArrayList<>();
+    private final Sealer sealer;
+    private final WorkspaceMaintenance maintenance;
 
     /// @param database   for calls
     /// @param behind     for work in the background, on connections of its own where we have a pool
@@ -85,7 +92,7 @@ public final class PostgresMinutebook implements Minutebook {
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
         TrustedKeys trusted = TrustedKeys.of(keys);
-        Sealer sealer = new Sealer(behind, config.key(), trusted, signal);
+        this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
                 checkpoints == null ? null : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
@@ -97,6 +104,7 @@ public final class PostgresMinutebook implements Minutebook {
                 new RunningChecks(apart),
                 export);
         this.memory = new MemoryParts(database);
+        this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         this.workers =
@@ -163,6 +171,14 @@ public final class PostgresMinutebook implements Minutebook {
             pools.forEach(PostgresMinutebook::close);
             throw failed;
         }
+    }
+
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
+    /// asks before it makes one.
+    public static Set<String> signers(Connect connect) {
+        Clock clock = Clock.systemUTC();
+        Ids ids = new Ids(clock, new SecureRandom());
+        return LogSigners.of(new Database(connect.plain(), true, SessionLimits.REQUESTS, Gate.open(), clock, ids));
     }
 
     /// After which a server that does nothing is taken for frozen.
@@ -258,6 +274,13 @@ public final class PostgresMinutebook implements Minutebook {
         Map<String, Long> failing = new TreeMap<>(ready.failing());
         failing.put("sealing", audit.held(database));
         return failing;
+    }
+
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
+    /// background and moves the clock itself.
+    public void catchUp() {
+        maintenance.run();
+        sealer.sealNow();
     }
 
     /// Whether the database answers, and its schema is one that this program knows. It goes on answering under a

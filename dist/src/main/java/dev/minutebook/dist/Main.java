@@ -2,7 +2,6 @@ package dev.minutebook.dist;
 
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.book.NearestBook;
-import dev.minutebook.embedded.LocalMinutebook;
 import java.util.Arrays;
 
 /// `minutebook`.
@@ -15,7 +14,7 @@ public final class Main {
         if (!Arrays.asList(arguments).contains("up") && System.getenv("MINUTEBOOK_LOG_LEVEL") == null) {
             System.setProperty("MINUTEBOOK_LOG_LEVEL", "OFF");
         }
-        int code = MinutebookCli.create(new NearestBook(folder -> LocalMinutebook.open(folder, 4)), LauncherVerbs.all())
+        int code = MinutebookCli.create(new NearestBook(new PrivateBooks(System.getenv())), LauncherVerbs.all())
                 .execute(arguments);
         System.exit(code);
     }

@@ -23,6 +23,7 @@ import dev.minutebook.embeddings.Embedder;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
+import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
 import dev.minutebook.server.telemetry.CachedValue;
 import jakarta.servlet.http.HttpServletRequest;
@@ -66,9 +67,10 @@ final class ServedBook implements AutoCloseable {
         if (embedder != null) {
             embedder.serveQueries();
         }
+        Readiness ready = book::answers;
         this.server = MinutebookServer.builder(book)
                 .config(config)
-                .readiness(book::answers)
+                .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
                 .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
                 .start();
         this.lag = new CachedValue<>(() -> lagSeconds(book), System::nanoTime);
@@ -94,10 +96,10 @@ final class ServedBook implements AutoCloseable {
     }
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
-        String url = environment.get("MINUTEBOOK_DATABASE_URL");
+        String url = PrivateBooks.database(environment);
         AutoCloseable opened;
         PostgresMinutebook book;
-        if (url == null || url.isBlank()) {
+        if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
@@ -133,10 +135,13 @@ final class ServedBook implements AutoCloseable {
         String password = passwordFile == null
                 ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
                 : Files.readString(Path.of(passwordFile)).strip();
-        KeyFile keys = KeyFile.at(keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile));
+        Connect connect = Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                .connections(24);
+        KeyFile keys = KeyFile.at(
+                keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile),
+                () -> PostgresMinutebook.signers(connect));
         PostgresMinutebook book = PostgresMinutebook.open(
-                Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                        .connections(24),
+                connect,
                 CheckpointSettings.of(
                         environment,
                         CoreConfig.sealingWith(keys.key())
