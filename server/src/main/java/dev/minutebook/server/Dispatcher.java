@@ -90,10 +90,12 @@ final class Dispatcher {
     /// A request that breaks off gets an answer if the client is still connected, and is never counted as a
     /// success.
     private static int brokenOff(Context context, String trace) {
+        boolean begun = context.res().isCommitted();
         try {
             context.res().setHeader("Connection", "close");
-            return ResponseWriter.write(
+            int status = ResponseWriter.write(
                     context.res(), Refusal.status(400, "the request could not be read to its end", Map.of()), trace);
+            return begun ? GONE_AWAY : status;
         } catch (IOException gone) {
             return GONE_AWAY;
         }

@@ -80,7 +80,11 @@ final class ResponseWriter {
         if (response.isCommitted()) {
             // Part of an answer is on its way. Breaking the connection is the only way left to say
             // that it is not whole.
-            response.sendError(-1);
+            try {
+                response.sendError(-1);
+            } catch (IllegalStateException broken) {
+                // The reader has gone and the connection with it.
+            }
             return refusal.status();
         }
         response.resetBuffer();
