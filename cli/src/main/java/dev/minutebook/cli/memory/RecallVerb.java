@@ -18,7 +18,6 @@ import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.cli.call.Refusal;
-import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.search.HitRows;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
@@ -84,10 +83,8 @@ final class RecallVerb {
         } else if (found.items().isEmpty()) {
             call.hint("It remembers nothing like it. Fewer or other words may help.");
             hintAtWaiting(call);
-        } else if (call.screen().quiet()) {
-            call.screen().rows(new View<>(Hit::subject)).print(found.items());
         } else {
-            new HitRows(call, false).print(found.items());
+            HitRows.on(call, false).print(found.items());
         }
     }
 
