@@ -53,12 +53,21 @@ final class UnreadableJson {
                 quoted(malformed.getValue()) + " is not " + kind(malformed.getTargetType());
             case MismatchedInputException other
             when other.getTargetType() != null -> kind(other.getTargetType()) + " is expected";
-            case DatabindException _ -> "something is missing, or is of another kind than expected";
-            case UnexpectedEndOfInputException _ -> "it ends too early";
-            case StreamConstraintsException _ ->
-                "it is nested too deeply, or holds a name, number or text that is too long";
-            default -> "it cannot be parsed" + place(unreadable.getLocation());
+            default -> otherwise(unreadable);
         };
+    }
+
+    private static String otherwise(JacksonException unreadable) {
+        if (unreadable instanceof DatabindException) {
+            return "something is missing, or is of another kind than expected";
+        }
+        if (unreadable instanceof UnexpectedEndOfInputException) {
+            return "it ends too early";
+        }
+        if (unreadable instanceof StreamConstraintsException) {
+            return "it is nested too deeply, or holds a name, number or text that is too long";
+        }
+        return "it cannot be parsed" + place(unreadable.getLocation());
     }
 
     private static String place(@Nullable TokenStreamLocation location) {
@@ -101,8 +110,7 @@ final class UnreadableJson {
     }
 
     private static boolean text(Class<?> type) {
-        return type == AgentRef.class
-                || type == ChannelRef.class
-                || !type.isRecord() && !Map.class.isAssignableFrom(type);
+        boolean structured = type.isRecord() || Map.class.isAssignableFrom(type);
+        return type == AgentRef.class || type == ChannelRef.class || !structured;
     }
 }

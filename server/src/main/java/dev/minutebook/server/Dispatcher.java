@@ -90,12 +90,14 @@ final class Dispatcher {
     /// A request that breaks off gets an answer if the client is still connected, and is never counted as a
     /// success.
     private static int brokenOff(Context context, String trace) {
-        boolean begun = context.res().isCommitted();
+        if (context.res().isCommitted()) {
+            // It could not be written to any more: the reader has gone, and the connection with it.
+            return GONE_AWAY;
+        }
         try {
             context.res().setHeader("Connection", "close");
-            int status = ResponseWriter.write(
+            return ResponseWriter.write(
                     context.res(), Refusal.status(400, "the request could not be read to its end", Map.of()), trace);
-            return begun ? GONE_AWAY : status;
         } catch (IOException gone) {
             return GONE_AWAY;
         }

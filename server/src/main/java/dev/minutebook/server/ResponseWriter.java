@@ -80,11 +80,7 @@ final class ResponseWriter {
         if (response.isCommitted()) {
             // Part of an answer is on its way. Breaking the connection is the only way left to say
             // that it is not whole.
-            try {
-                response.sendError(-1);
-            } catch (IllegalStateException broken) {
-                // The reader has gone and the connection with it.
-            }
+            response.sendError(-1);
             return refusal.status();
         }
         response.resetBuffer();

@@ -35,9 +35,7 @@ record EntryFilter(
         return (event == null || entry.event().startsWith(event))
                 && (since == null || !entry.at().isBefore(since))
                 && (until == null || entry.at().isBefore(until))
-                && (subject == null
-                        || entry.subject() != null
-                                && entry.subject().toString().startsWith(subject.toLowerCase(Locale.ROOT)))
+                && (subject == null || String.valueOf(entry.subject()).startsWith(subject.toLowerCase(Locale.ROOT)))
                 && (who == null || did(who.toLowerCase(Locale.ROOT), entry, names));
     }
 

@@ -136,7 +136,7 @@ public final class ShortIds {
             read.addAll(page.items());
             boolean falling = read.size() > 1
                     && read.getFirst().text().compareTo(read.getLast().text()) > 0;
-            if (page.next() == null || falling && read.getLast().text().compareTo(down) < 0) {
+            if (page.next() == null || (falling && read.getLast().text().compareTo(down) < 0)) {
                 return read;
             }
             request = request.after(page.next());

@@ -39,7 +39,7 @@ final class Table<T> implements Rows<T> {
             part.forEach(item -> seen.see(cells(item, one)));
         });
         while (room != Room.LEAST && !at(room).comfortable()) {
-            room = Room.values()[room.ordinal() + 1];
+            room = room.less();
         }
         int[] fitted = at(room).fitted();
         if (!headed) {

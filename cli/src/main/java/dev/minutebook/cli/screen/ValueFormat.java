@@ -29,7 +29,11 @@ final class ValueFormat {
         /// Without drawings, and of ids only what they can be typed by.
         SCARCE,
         /// And without bars.
-        LEAST
+        LEAST;
+
+        Room less() {
+            return this == AMPLE ? SCARCE : LEAST;
+        }
     }
 
     /// In few words, for a table.
