@@ -20,7 +20,9 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
@@ -242,14 +244,20 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        List<Workspace> all = new ArrayList<>();
+        return marks(kind).stream()
+                .map(workspace -> workers.workspace(new WorkspaceId(workspace)))
+                .toList();
+    }
+
+    private List<UUID> marks(String kind) {
+        List<UUID> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
             List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
             if (marks.isEmpty()) {
                 return all;
             }
-            marks.forEach(mark -> all.add(workers.workspace(new WorkspaceId(mark.workspace()))));
+            marks.forEach(mark -> all.add(mark.workspace()));
             after = marks.getLast().workspace();
         }
     }
@@ -281,6 +289,21 @@ public final class PostgresMinutebook implements Minutebook {
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();
+    }
+
+    /// In how many workspaces there is background work to do, by kind of work.
+    public Map<String, Long> waitingWork() {
+        return ready.waiting();
+    }
+
+    /// How much is going on in debates, over all workspaces.
+    public DebateLoad debateLoad() {
+        DebateLoad all = DebateLoad.NONE;
+        for (UUID workspace : marks("debates")) {
+            Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
+            all = all.plus(DebateLoad.of(behind, scope));
+        }
+        return all;
     }
 
     /// Whether the database answers, and its schema is one that this program knows. It goes on answering under a

@@ -25,8 +25,11 @@ import dev.minutebook.server.ServerConfig;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The verbs that need more than the client: `up`, `mcp`, `demo` and `bench`.
@@ -37,8 +40,14 @@ final class LauncherVerbs {
 
     private LauncherVerbs() {}
 
-    static Verb[] all() {
-        return new Verb[] {up(), mcp(), demo(), bench()};
+    /// By name, so that a command that needs none of them builds none.
+    static Map<String, Supplier<Verb>> byName() {
+        Map<String, Supplier<Verb>> verbs = new LinkedHashMap<>();
+        verbs.put("up", LauncherVerbs::up);
+        verbs.put("mcp", LauncherVerbs::mcp);
+        verbs.put("demo", LauncherVerbs::demo);
+        verbs.put("bench", LauncherVerbs::bench);
+        return verbs;
     }
 
     private static Verb up() {

@@ -16,7 +16,6 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
-import dev.minutebook.core.database.Gate;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
@@ -25,7 +24,6 @@ import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
-import dev.minutebook.server.telemetry.CachedValue;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,8 +44,6 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
-    private final CachedValue<Double> lag;
-    private final CachedValue<Double> failing;
     private final Path data;
     private final @Nullable IssuedToken firstToken;
 
@@ -73,11 +69,7 @@ final class ServedBook implements AutoCloseable {
                 .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
                 .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
                 .start();
-        this.lag = new CachedValue<>(() -> lagSeconds(book), System::nanoTime);
-        this.failing = new CachedValue<>(() -> failing(book), System::nanoTime);
-        server.meters().gauge("minutebook.audit.lag.seconds", lag, CachedValue::get);
-        server.meters().gauge("minutebook.workspaces.failing", failing, CachedValue::get);
-        server.meters().gauge("minutebook.database.waiting", book.database().gate(), Gate::waiting);
+        BookMetrics.register(server.meters(), book, data);
         this.chamber = models == null
                 ? null
                 : Chamber.builder()
@@ -166,26 +158,8 @@ final class ServedBook implements AutoCloseable {
                 : null;
     }
 
-    private static double lagSeconds(PostgresMinutebook book) {
-        try {
-            return book.sealingLag().toMillis() / 1_000.0;
-        } catch (MinutebookException unreachable) {
-            return Double.NaN;
-        }
-    }
-
     private static boolean selfApproval(Map<String, String> environment) {
         return "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"));
-    }
-
-    private static double failing(PostgresMinutebook book) {
-        try {
-            return book.failingWork().values().stream()
-                    .mapToLong(Long::longValue)
-                    .sum();
-        } catch (MinutebookException unreachable) {
-            return Double.NaN;
-        }
     }
 
     /// Whether whoever set the client up asked for the tools of reviewers.

@@ -243,8 +243,7 @@ public final class DebateTransition {
         status = ending.status();
         stopReason = ending.reason();
         completedAt = transaction.now();
-        String why = StopReasonText.words(ending.reason(), row, state);
-        outcome = detail == null ? why : why + " " + detail;
+        outcome = StopReasonText.words(ending.reason(), row, state, detail);
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
             DebateClosure.Closed closed = new DebateClosure(transaction).close(row, state, status, lastCode);

@@ -1,6 +1,8 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
@@ -240,11 +242,13 @@ record Argument(
     }
 
     private String duration(String text) {
+        Duration length;
         try {
-            Limits.range(name + " in seconds", Duration.parse(text).toSeconds(), least, most);
-        } catch (DateTimeParseException unreadable) {
-            throw refused("must be an ISO 8601 duration such as PT10M");
+            length = DurationText.parse(text);
+        } catch (MinutebookException unreadable) {
+            throw refused("must be a length of time such as 10m or PT10M");
         }
+        Limits.range(name + " in seconds", length.toSeconds(), least, most);
         return text;
     }
 

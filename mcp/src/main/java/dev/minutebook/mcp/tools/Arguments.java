@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Id;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -75,7 +76,7 @@ final class Arguments {
     }
 
     Duration duration(String name) {
-        return Duration.parse(text(name));
+        return DurationText.parse(text(name));
     }
 
     AgentRef agent(String name) {
