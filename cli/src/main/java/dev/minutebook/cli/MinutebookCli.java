@@ -22,6 +22,7 @@ import dev.minutebook.cli.memory.MemoryVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
+import dev.minutebook.cli.review.ReviewVerbs;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.ProcessEnvironment;
 import dev.minutebook.cli.search.SearchVerbs;
@@ -121,6 +122,7 @@ public final class MinutebookCli {
                 ChannelVerbs.inbox(),
                 SearchVerbs.search(),
                 EvidenceVerbs.cite(),
+                ReviewVerbs.review(),
                 ProgramVerbs.doctor(checks),
                 ProgramVerbs.completion(),
                 ProgramVerbs.help());
