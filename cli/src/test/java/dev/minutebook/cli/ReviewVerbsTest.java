@@ -69,7 +69,8 @@ class ReviewVerbsTest {
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out())
                 .startsWith("changes requested (2 of 3 votes)\n")
-                .contains("src/A.java:2 error secret\n", "(safety-reviewer)", "Dissents", "safety-reviewer wants reject");
+                .contains(
+                        "src/A.java:2 error secret\n", "(safety-reviewer)", "Dissents", "safety-reviewer wants reject");
         assertThat(Objects.requireNonNull(cli.main().debates().opened()).context())
                 .contains("[masked secret]")
                 .doesNotContain("AKIA");
@@ -93,7 +94,9 @@ class ReviewVerbsTest {
         assertThat(anew.path("debate").asString()).isNotEqualTo(first);
         assertThat(anew.path("earlier").asBoolean()).isFalse();
         assertThat(anew.path("similar").get(0).path("debate").asString()).isEqualTo(first);
-        assertThat(json(review(SECRET, "--preset risk --output json")).path("earlier").asBoolean())
+        assertThat(json(review(SECRET, "--preset risk --output json"))
+                        .path("earlier")
+                        .asBoolean())
                 .as("another preset is another review")
                 .isFalse();
     }
@@ -123,12 +126,16 @@ class ReviewVerbsTest {
         JsonNode result = run.path("results").get(0);
         assertThat(result.path("level").asString()).isEqualTo("error");
         assertThat(result.path("message").path("text").asString()).contains("password");
-        assertThat(driver.path("rules").get(result.path("ruleIndex").asInt()).path("id").asString())
+        assertThat(driver.path("rules")
+                        .get(result.path("ruleIndex").asInt())
+                        .path("id")
+                        .asString())
                 .isEqualTo(result.path("ruleId").asString())
                 .isEqualTo("secret");
         driver.path("rules").forEach(rule -> {
             assertThat(rule.path("shortDescription").path("text").asString()).isNotBlank();
-            assertThat(rule.path("defaultConfiguration").path("level").asString()).isIn("error", "warning", "note");
+            assertThat(rule.path("defaultConfiguration").path("level").asString())
+                    .isIn("error", "warning", "note");
         });
         JsonNode place = result.path("locations").get(0).path("physicalLocation");
         assertThat(place.path("artifactLocation").path("uri").asString()).isEqualTo("src/a%20b.java");
@@ -184,7 +191,9 @@ class ReviewVerbsTest {
         Outcome later = review("", "--question Ship? --seat olga,ines");
         assertThat(later.exit()).as(later.out()).isEqualTo(3);
         assertThat(later.out()).contains("no verdict (the votes are split)");
-        assertThat(cli.main().debates().list(dev.minutebook.api.debates.DebateFilter.any(), dev.minutebook.api.PageRequest.first())
+        assertThat(cli.main()
+                        .debates()
+                        .list(dev.minutebook.api.debates.DebateFilter.any(), dev.minutebook.api.PageRequest.first())
                         .items())
                 .as("the one that went on was joined")
                 .hasSize(1);

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads findings from what seats wrote: each line that cites `path:line` of the material. What several seats cite is one
+/// Reads findings from what seats wrote: each line that cites `path:line` of the material. What several seats cite is
+/// one
 /// finding; what a seat says of a line a second time is not counted again.
 final class Citations {
 
@@ -115,13 +116,14 @@ final class Citations {
 
     private static Finding.Level level(String line) {
         Matcher level = LEVEL.matcher(line);
-        return level.find()
-                ? Finding.Level.valueOf(level.group(1).toUpperCase(Locale.ROOT))
-                : Finding.Level.WARNING;
+        return level.find() ? Finding.Level.valueOf(level.group(1).toUpperCase(Locale.ROOT)) : Finding.Level.WARNING;
     }
 
     /// Without level, marks of Markdown and punctuation around it.
     private static String bare(String words) {
-        return LEVEL.matcher(words).replaceAll("").replaceAll("^[\\s:,;.)`*–—-]+|[\\s`*(–—-]+$", "").strip();
+        return LEVEL.matcher(words)
+                .replaceAll("")
+                .replaceAll("^[\\s:,;.)`*–—-]+|[\\s`*(–—-]+$", "")
+                .strip();
     }
 }

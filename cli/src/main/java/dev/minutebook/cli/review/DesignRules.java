@@ -12,10 +12,11 @@ final class DesignRules {
 
     private static final Pattern HEADING =
             Pattern.compile("^\\s*(?:#+|=+|\\d+[.)]|[-*]?\\s*\\*\\*)\\s*(.{2,80})|^\\s*([^.:]{2,60}):(?:\\s.*)?$");
-    private static final Pattern OPEN =
-            Pattern.compile("\\b(?:TBD|TBC|TODO|FIXME)\\b|\\?\\?\\?|(?i:to be (?:decided|defined|determined|confirmed))");
-    private static final Pattern VAGUE = Pattern.compile("(?i)\\b(?:somehow|as soon as possible|as appropriate|if necessary"
-            + "|should be fast|user[- ]friendly|and so on|best effort)\\b");
+    private static final Pattern OPEN = Pattern.compile(
+            "\\b(?:TBD|TBC|TODO|FIXME)\\b|\\?\\?\\?|(?i:to be (?:decided|defined|determined|confirmed))");
+    private static final Pattern VAGUE =
+            Pattern.compile("(?i)\\b(?:somehow|as soon as possible|as appropriate|if necessary"
+                    + "|should be fast|user[- ]friendly|and so on|best effort)\\b");
 
     private DesignRules() {}
 
@@ -68,8 +69,7 @@ final class DesignRules {
                         ReviewRule.added(MaterialFile::document, VAGUE)));
     }
 
-    private static ReviewRule missing(
-            String id, ScriptedReviewer owner, String summary, String advice, String words) {
+    private static ReviewRule missing(String id, ScriptedReviewer owner, String summary, String advice, String words) {
         Pattern wanted = Pattern.compile("(?i)\\b(?:" + words + ")");
         return new ReviewRule(
                 id,

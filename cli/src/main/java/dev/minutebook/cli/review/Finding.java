@@ -9,7 +9,13 @@ import org.jspecify.annotations.Nullable;
 /// @param rule     the rule of a scripted reviewer; null where a seat found it by itself
 /// @param raisedBy the names of the seats that cited it
 public record Finding(
-        String path, int from, int to, Level level, @Nullable String rule, String message, List<String> raisedBy) {
+        String path,
+        int from,
+        int to,
+        Level level,
+        @Nullable String rule,
+        String message,
+        List<String> raisedBy) {
 
     /// How bad it is.
     public enum Level {

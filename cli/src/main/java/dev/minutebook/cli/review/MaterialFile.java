@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 record MaterialFile(String path, boolean whole, List<MaterialLine> lines) {
 
     private static final Set<String> CODE = Set.of(
-            "c", "cc", "cpp", "cs", "go", "groovy", "h", "hpp", "java", "js", "jsx", "kt", "kts", "m", "php", "pl", "py",
-            "rb", "rs", "scala", "sh", "sql", "swift", "ts", "tsx", "vue");
+            "c", "cc", "cpp", "cs", "go", "groovy", "h", "hpp", "java", "js", "jsx", "kt", "kts", "m", "php", "pl",
+            "py", "rb", "rs", "scala", "sh", "sql", "swift", "ts", "tsx", "vue");
     private static final Set<String> DOCUMENTS = Set.of("", "adoc", "md", "markdown", "org", "rst", "txt");
     private static final Pattern TEST = Pattern.compile(
             "(^|/)(tests?|testing|spec|__tests__)/|(Test|Tests|IT|Spec)\\.\\w+$|(^|/)test_[^/]*$|[._-](test|spec)\\.\\w+$");

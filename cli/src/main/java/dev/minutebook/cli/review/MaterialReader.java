@@ -64,7 +64,9 @@ final class MaterialReader {
         byte[] bytes = source.readNBytes(MOST_BYTES + 1);
         if (bytes.length > MOST_BYTES) {
             throw new Refusal(
-                    Problem.Code.TOO_LARGE, what + " is larger than 8 MB", "Review it in parts, such as git diff -- src");
+                    Problem.Code.TOO_LARGE,
+                    what + " is larger than 8 MB",
+                    "Review it in parts, such as git diff -- src");
         }
         // A change may touch files of any encoding; what is no UTF-8 is shown as such.
         String text = new String(bytes, StandardCharsets.UTF_8);

@@ -93,9 +93,7 @@ final class ReviewDebate {
 
     private TakeSeat seat(AgentRef agent) {
         TakeSeat seat = TakeSeat.of(agent).role("reviewer");
-        return request.scripted() && ScriptedReviewer.agents().contains(agent)
-                ? seat.kind(Seat.Kind.EXTERNAL)
-                : seat;
+        return request.scripted() && ScriptedReviewer.agents().contains(agent) ? seat.kind(Seat.Kind.EXTERNAL) : seat;
     }
 
     /// Answers for the scripted reviewers and waits for the others: to the end, until the time is over, or Ctrl-C.
@@ -144,8 +142,7 @@ final class ReviewDebate {
         Optional<ClaimedAsk> claim = workspace
                 .asks()
                 .claim(ClaimAsk.by(AgentRef.of(reviewer.agent())).in(debate));
-        claim.ifPresent(claimed ->
-                workspace.asks().answer(claimed.ask().id(), panel.answer(reviewer, claimed, seats)));
+        claim.ifPresent(claimed -> workspace.asks().answer(claimed.ask().id(), panel.answer(reviewer, claimed, seats)));
         return claim.isPresent();
     }
 }

@@ -68,8 +68,8 @@ public record ReviewReport(
     static ReviewReport of(Workspace workspace, ReviewRequest request, Debate debate, boolean earlier) {
         Decision decision = workspace.decisions().of(debate).orElse(null);
         List<SeatVote> votes = all(page -> workspace.debates().votes(debate.id(), page)).stream()
-                .map(vote -> new SeatVote(
-                        name(debate, vote.agent()), vote.choice(), vote.confidence(), vote.rationale()))
+                .map(vote ->
+                        new SeatVote(name(debate, vote.agent()), vote.choice(), vote.confidence(), vote.rationale()))
                 .toList();
         Verdict verdict = verdict(decision, votes);
         Citations citations = citations(workspace, request, debate);
@@ -92,8 +92,7 @@ public record ReviewReport(
 
     /// What won; but an approval that not more than half voted for was won by a tie, and is none.
     private static @Nullable Verdict verdict(@Nullable Decision decision, List<SeatVote> votes) {
-        Verdict winner =
-                decision == null ? null : Verdict.of(decision.winner()).orElse(null);
+        Verdict winner = decision == null ? null : Verdict.of(decision.winner()).orElse(null);
         long approving = votes.stream()
                 .filter(vote -> Objects.equals(vote.choice(), Verdict.APPROVE.option()))
                 .count();
@@ -111,8 +110,7 @@ public record ReviewReport(
     }
 
     private static Citations citations(Workspace workspace, ReviewRequest request, Debate debate) {
-        Citations citations =
-                new Citations(request.material(), request.preset().rules());
+        Citations citations = new Citations(request.material(), request.preset().rules());
         for (Turn turn : all(page -> workspace.debates().turns(debate.id(), TurnFilter.any(), page))) {
             citations.read(name(debate, turn.agent()), turn.content());
         }
@@ -173,9 +171,8 @@ public record ReviewReport(
     /// `2 of 3 votes, strong`.
     String tally() {
         String wanted = verdict == null ? "" : verdict.option();
-        long carried = votes.stream()
-                .filter(vote -> wanted.equals(vote.choice()))
-                .count();
+        long carried =
+                votes.stream().filter(vote -> wanted.equals(vote.choice())).count();
         return carried + " of " + votes.size() + (votes.size() == 1 ? " vote" : " votes");
     }
 

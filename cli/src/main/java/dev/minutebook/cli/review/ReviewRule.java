@@ -43,9 +43,7 @@ record ReviewRule(String id, ScriptedReviewer owner, Finding.Level level, String
     static Check eachLine(Predicate<MaterialFile> where, Predicate<MaterialLine> what) {
         return material -> material.files().stream()
                 .filter(where)
-                .flatMap(file -> file.lines().stream()
-                        .filter(what)
-                        .map(line -> new Place(file.path(), line.number())))
+                .flatMap(file -> file.lines().stream().filter(what).map(line -> new Place(file.path(), line.number())))
                 .toList();
     }
 

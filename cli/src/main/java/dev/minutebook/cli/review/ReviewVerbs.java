@@ -45,9 +45,7 @@ public final class ReviewVerbs {
     private static final String STANDARD_INPUT = "-";
 
     private static final Argument<List<Path>> FILES = many(
-                    "FILE",
-                    ValueType.FILE,
-                    "What to review, a diff or any text; left out or -, it is standard input.")
+                    "FILE", ValueType.FILE, "What to review, a diff or any text; left out or -, it is standard input.")
             .optional();
     private static final Argument<ReviewPreset> PRESET = choice(
                     "--preset=PRESET", ReviewPreset.class, "What to look at: code, design or risk (default: code).")
@@ -106,9 +104,10 @@ public final class ReviewVerbs {
         }
         call.hint(
                 ended.status().isFinal()
-                        ? "Read what was said: " + call.command("debates turns", debate.id().text())
-                        : "It goes on; look with " + call.command("debates watch", debate.id().text())
-                                + " or repeat this command.");
+                        ? "Read what was said: "
+                                + call.command("debates turns", debate.id().text())
+                        : "It goes on; look with "
+                                + call.command("debates watch", debate.id().text()) + " or repeat this command.");
         call.endWith(exitCode(report, call.get(FAIL_ON)));
     }
 
@@ -117,7 +116,8 @@ public final class ReviewVerbs {
         boolean scripted = call.get(SCRIPTED) || seats.isEmpty();
         if (seats.size() == 1 && !scripted) {
             throw Refusal.invalid(
-                    "one seat alone is no debate", "Name another with --seat, or add --scripted for those that go by rules.");
+                    "one seat alone is no debate",
+                    "Name another with --seat, or add --scripted for those that go by rules.");
         }
         MaterialReader reader = read(call);
         if (reader.material().isEmpty() && seats.isEmpty()) {

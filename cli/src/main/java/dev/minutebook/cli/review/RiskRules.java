@@ -13,14 +13,17 @@ final class RiskRules {
     private static final Pattern DESTRUCTIVE = Pattern.compile("(?i)\\bdrop\\s+(?:table|column|database|schema|view)\\b"
             + "|\\btruncate\\s+(?:table\\s+)?\\w|\\bdelete\\s+from\\s+[\\w.\"]+\\s*;"
             + "|\\bupdate\\s+[\\w.\"]+\\s+set\\b(?!.*\\bwhere\\b).*;|\\brm\\s+-(?:rf|fr)\\s+[\"']?[/$~]");
-    private static final Pattern UNCONSTRAINED = Pattern.compile("(?i)\\bdrop\\s+(?:constraint|not\\s+null|index|trigger|policy)\\b"
-            + "|\\bdisable\\s+(?:trigger|row\\s+level\\s+security)\\b|\\bno\\s+force\\s+row\\s+level\\s+security\\b");
-    private static final Pattern WIDENED = Pattern.compile("(?i)\\bgrant\\s+all\\b|\\bto\\s+public\\s*;|\\bsuperuser\\b|\\bbypassrls\\b"
-            + "|\\bchmod\\s+(?:-R\\s+)?(?:0?777|a\\+w|o\\+w)|\"(?:Action|Principal|Resource)\"\\s*:\\s*\"\\*\""
-            + "|\\b0\\.0\\.0\\.0/0\\b|\\bwrite-all\\b|\\bprivileged:\\s*true|\\brunAsUser:\\s*0\\b"
-            + "|Access-Control-Allow-Origin[\"':, ]+\\*|\\bpermitAll\\(\\)");
-    private static final Pattern MANIFEST = Pattern.compile("pom\\.xml|build\\.gradle(?:\\.kts)?|libs\\.versions\\.toml|package\\.json"
-            + "|requirements.*\\.txt|pyproject\\.toml|go\\.mod|Cargo\\.toml|Gemfile|composer\\.json|Dockerfile");
+    private static final Pattern UNCONSTRAINED = Pattern.compile(
+            "(?i)\\bdrop\\s+(?:constraint|not\\s+null|index|trigger|policy)\\b"
+                    + "|\\bdisable\\s+(?:trigger|row\\s+level\\s+security)\\b|\\bno\\s+force\\s+row\\s+level\\s+security\\b");
+    private static final Pattern WIDENED =
+            Pattern.compile("(?i)\\bgrant\\s+all\\b|\\bto\\s+public\\s*;|\\bsuperuser\\b|\\bbypassrls\\b"
+                    + "|\\bchmod\\s+(?:-R\\s+)?(?:0?777|a\\+w|o\\+w)|\"(?:Action|Principal|Resource)\"\\s*:\\s*\"\\*\""
+                    + "|\\b0\\.0\\.0\\.0/0\\b|\\bwrite-all\\b|\\bprivileged:\\s*true|\\brunAsUser:\\s*0\\b"
+                    + "|Access-Control-Allow-Origin[\"':, ]+\\*|\\bpermitAll\\(\\)");
+    private static final Pattern MANIFEST = Pattern.compile(
+            "pom\\.xml|build\\.gradle(?:\\.kts)?|libs\\.versions\\.toml|package\\.json"
+                    + "|requirements.*\\.txt|pyproject\\.toml|go\\.mod|Cargo\\.toml|Gemfile|composer\\.json|Dockerfile");
     private static final Pattern PIPELINE =
             Pattern.compile("(?:^|/)(?:\\.github/workflows/|\\.ci/|\\.gitlab-ci\\.yml|Jenkinsfile|\\.circleci/)");
 
@@ -59,14 +62,16 @@ final class RiskRules {
                         WARNING,
                         "What the product is built from changes.",
                         "Name the reason, and who looked at licence, maintenance and known faults.",
-                        ReviewRule.eachFile(file -> MANIFEST.matcher(file.name()).matches()
-                                && !file.added().isEmpty())),
+                        ReviewRule.eachFile(
+                                file -> MANIFEST.matcher(file.name()).matches()
+                                        && !file.added().isEmpty())),
                 new ReviewRule(
                         "changed-pipeline",
                         ScriptedReviewer.VERIFICATION,
                         NOTE,
                         "The build or its checks change.",
                         "Have somebody confirm that nothing is checked less.",
-                        ReviewRule.eachFile(file -> PIPELINE.matcher(file.path()).find())));
+                        ReviewRule.eachFile(
+                                file -> PIPELINE.matcher(file.path()).find())));
     }
 }

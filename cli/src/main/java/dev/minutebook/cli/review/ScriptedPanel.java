@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 
 /// What the scripted reviewers say of a material; the same every time.
 ///
-/// First each goes by its own field: an error makes it lean to reject, a warning to ask for changes. It criticises those who
+/// First each goes by its own field: an error makes it lean to reject, a warning to ask for changes. It criticises
+/// those who
 /// lean milder with what it found. In the vote an error in another's field, or three warnings, make it ask for changes.
 final class ScriptedPanel {
 
@@ -65,8 +66,8 @@ final class ScriptedPanel {
                 .filter(other -> other != reviewer)
                 .flatMap(other -> findings(other).stream())
                 .toList();
-        boolean serious = count(elsewhere, Finding.Level.ERROR) > 0
-                || count(elsewhere, Finding.Level.WARNING) >= MANY_WARNINGS;
+        boolean serious =
+                count(elsewhere, Finding.Level.ERROR) > 0 || count(elsewhere, Finding.Level.WARNING) >= MANY_WARNINGS;
         return leaning(reviewer).stricter(serious ? Verdict.CHANGES : Verdict.APPROVE);
     }
 
@@ -77,7 +78,8 @@ final class ScriptedPanel {
         if (ask.purpose() == Ask.Purpose.VOTE) {
             String why = rationale(reviewer);
             Verdict vote = vote(reviewer);
-            Ballot ballot = Ballot.of(vote.option(), confidence).ranking(vote.ranking()).rationale(why);
+            Ballot ballot =
+                    Ballot.of(vote.option(), confidence).ranking(vote.ranking()).rationale(why);
             return Answer.of(claim.fence(), why, confidence)
                     .vote(vote == Verdict.APPROVE ? ballot : ballot.dissent(DissentType.RISK_WARNING));
         }
@@ -145,9 +147,8 @@ final class ScriptedPanel {
 
     /// `2 errors and 1 note`.
     private static String counted(List<Finding> findings) {
-        String counted = Arrays.stream(new Finding.Level[] {
-                    Finding.Level.ERROR, Finding.Level.WARNING, Finding.Level.NOTE
-                })
+        String counted = Arrays.stream(
+                        new Finding.Level[] {Finding.Level.ERROR, Finding.Level.WARNING, Finding.Level.NOTE})
                 .filter(level -> count(findings, level) > 0)
                 .map(level -> count(findings, level)
                         + " "

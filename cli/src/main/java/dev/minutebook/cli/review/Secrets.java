@@ -36,11 +36,10 @@ final class Secrets {
     static String masked(String text) {
         String one = TOKEN.matcher(text).replaceAll(Matcher.quoteReplacement(MASK));
         String two = ASSIGNED.matcher(one)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        found.group().replace(found.group(2), MASK)));
+                .replaceAll(found -> Matcher.quoteReplacement(found.group().replace(found.group(2), MASK)));
         return ADDRESS.matcher(two)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        found.group().replace(":" + found.group(1) + "@", ":" + MASK + "@")));
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(found.group().replace(":" + found.group(1) + "@", ":" + MASK + "@")));
     }
 
     /// Lines without what they reveal; of a private key nothing is left but its first and last line.

@@ -11,9 +11,10 @@ final class SharedRules {
     private static final Pattern UNCHECKED = Pattern.compile("(?i)verify\\s*=\\s*False\\b|InsecureSkipVerify:\\s*true"
             + "|NoopHostnameVerifier|rejectUnauthorized:\\s*false|NODE_TLS_REJECT_UNAUTHORIZED|sslmode=disable"
             + "|curl\\s+(?:-k\\b|--insecure)|StrictHostKeyChecking[= ]no\\b|strict-ssl\\s*[= ]\\s*false");
-    private static final Pattern SKIPPED = Pattern.compile("@Disabled\\b|@Ignore\\b|\\b(?:it|test|describe)\\.(?:skip|only)\\("
-            + "|\\b(?:xit|xdescribe|fdescribe|fit)\\(|pytest\\.mark\\.(?:skip|xfail)|unittest\\.skip|\\bt\\.Skip\\("
-            + "|#\\[ignore|-DskipTests|\\[Ignore[\\](]");
+    private static final Pattern SKIPPED =
+            Pattern.compile("@Disabled\\b|@Ignore\\b|\\b(?:it|test|describe)\\.(?:skip|only)\\("
+                    + "|\\b(?:xit|xdescribe|fdescribe|fit)\\(|pytest\\.mark\\.(?:skip|xfail)|unittest\\.skip|\\bt\\.Skip\\("
+                    + "|#\\[ignore|-DskipTests|\\[Ignore[\\](]");
     private static final Pattern ASSERTION =
             Pattern.compile("(?i)@Test\\b|\\bassert|\\bexpect\\(|\\bshould\\b|\\bt\\.(?:Error|Fatal)|\\bverify\\(");
 
@@ -23,7 +24,8 @@ final class SharedRules {
             ERROR,
             "A password, token or private key is added.",
             "Take it out, revoke it, and read it from the environment or a secret store.",
-            ReviewRule.eachLine(file -> true, line -> line.added() && line.text().contains(Secrets.MASK)));
+            ReviewRule.eachLine(
+                    file -> true, line -> line.added() && line.text().contains(Secrets.MASK)));
 
     static final ReviewRule DISABLED_CHECK = new ReviewRule(
             "disabled-check",

@@ -27,8 +27,8 @@ final class TextReport {
                     0,
                     "Votes: "
                             + report.votes().stream()
-                                    .map(vote -> vote.seat() + " "
-                                            + (vote.choice() == null ? "abstains" : vote.choice()))
+                                    .map(vote ->
+                                            vote.seat() + " " + (vote.choice() == null ? "abstains" : vote.choice()))
                                     .collect(Collectors.joining(", ")));
         }
         findings(report);
@@ -75,8 +75,7 @@ final class TextReport {
         }
         if (!report.unknown().isEmpty()) {
             screen.line("");
-            screen.paragraph(
-                    0, "Cited, but not part of what was reviewed: " + String.join(", ", report.unknown()));
+            screen.paragraph(0, "Cited, but not part of what was reviewed: " + String.join(", ", report.unknown()));
         }
     }
 

@@ -137,7 +137,8 @@ final class UnifiedDiff {
             if (part.group(1) != null) {
                 bytes.write(Integer.parseInt(part.group(1), 8));
             } else {
-                String text = part.group(2) == null ? part.group(3) : part.group(2).replace('t', '\t');
+                String text =
+                        part.group(2) == null ? part.group(3) : part.group(2).replace('t', '\t');
                 bytes.writeBytes(text.getBytes(StandardCharsets.UTF_8));
             }
         }

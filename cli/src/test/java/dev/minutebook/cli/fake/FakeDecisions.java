@@ -57,8 +57,8 @@ public final class FakeDecisions implements Decisions {
     public Page<Dissent> dissents(DissentFilter wanted, PageRequest page) {
         return FakeStorage.page(
                 engine.dissents.values().stream()
-                        .filter(dissent -> wanted.decision() == null
-                                || dissent.decision().equals(wanted.decision()))
+                        .filter(dissent ->
+                                wanted.decision() == null || dissent.decision().equals(wanted.decision()))
                         .filter(dissent ->
                                 wanted.acknowledged() == null || dissent.acknowledged() == wanted.acknowledged())
                         .filter(dissent -> wanted.type() == null || dissent.type() == wanted.type())

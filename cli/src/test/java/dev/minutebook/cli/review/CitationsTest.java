@@ -58,7 +58,8 @@ class CitationsTest {
         citations.read("bob", "A.java:1: and wrong it stays");
         assertThat(read())
                 .containsExactly(
-                        "A.java:1: [error] secret: A key. by [ada, bob]", "A.java:1: [warning] it stays wrong by [bob]");
+                        "A.java:1: [error] secret: A key. by [ada, bob]",
+                        "A.java:1: [warning] it stays wrong by [bob]");
     }
 
     @Test

@@ -24,10 +24,7 @@ class ReviewRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '\0',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
             A.java    | String key = "AKIAABCDEFGHIJKLMNOP"; | secret
             app.yml   | password: "hunter2hunter2" | secret
             A.java    | jdbc("jdbc:postgresql://me:s3cret@db/x") | secret
@@ -46,10 +43,7 @@ class ReviewRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '\0',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
             V2.sql        | drop table customer; | destructive-statement
             V2.sql        | delete from customer; | destructive-statement
             V2.sql        | update customer set paid = true; | destructive-statement
@@ -65,10 +59,7 @@ class ReviewRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '\0',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
             A.java | String password = System.getenv("PASSWORD");
             A.java | String password = "${DB_PASSWORD}";
             A.java | password = "your-password-here";
@@ -83,8 +74,8 @@ class ReviewRulesTest {
 
     @Test
     void only_what_a_change_adds_is_found() {
-        Material removed =
-                UnifiedDiff.parse("--- a/A.java\n+++ b/A.java\n@@ -1,2 +1,1 @@\n-// TODO\n // FIXME\n").orElseThrow();
+        Material removed = UnifiedDiff.parse("--- a/A.java\n+++ b/A.java\n@@ -1,2 +1,1 @@\n-// TODO\n // FIXME\n")
+                .orElseThrow();
         assertThat(found(ReviewPreset.CODE, removed)).isEmpty();
     }
 
@@ -92,7 +83,9 @@ class ReviewRulesTest {
     void a_catch_that_is_empty_on_two_lines_is_found() {
         assertThat(found(ReviewPreset.CODE, added("A.java", "} catch (X e) {", "}")))
                 .containsExactly("swallowed-failure A.java:1");
-        assertThat(found(ReviewPreset.CODE, added("A.java", "} catch (X e) {", "  // expected: the file may be gone", "}")))
+        assertThat(found(
+                        ReviewPreset.CODE,
+                        added("A.java", "} catch (X e) {", "  // expected: the file may be gone", "}")))
                 .isEmpty();
     }
 
@@ -104,7 +97,9 @@ class ReviewRulesTest {
         Material tested = added("src/A.java", lines).and(added("src/test/ATest.java", "assertThat(1)"));
         assertThat(found(ReviewPreset.CODE, tested)).isEmpty();
         Material document = new Material(List.of(MaterialFile.whole("A.java", String.join("\n", lines))), false);
-        assertThat(found(ReviewPreset.CODE, document)).as("a whole file is no change").isEmpty();
+        assertThat(found(ReviewPreset.CODE, document))
+                .as("a whole file is no change")
+                .isEmpty();
     }
 
     @Test
@@ -126,7 +121,8 @@ class ReviewRulesTest {
 
     @Test
     void a_design_is_asked_for_its_sections() {
-        Material bare = new Material(List.of(MaterialFile.whole("spec.md", "We build it.\nThe colour is TBD.\n")), false);
+        Material bare =
+                new Material(List.of(MaterialFile.whole("spec.md", "We build it.\nThe colour is TBD.\n")), false);
         assertThat(found(ReviewPreset.DESIGN, bare))
                 .containsExactlyInAnyOrder(
                         "no-purpose spec.md:1",
@@ -135,17 +131,13 @@ class ReviewRulesTest {
                         "no-rollback spec.md:1",
                         "no-verification spec.md:1",
                         "open-question spec.md:2");
-        Material whole = new Material(
-                List.of(MaterialFile.whole(
-                        "spec.md",
-                        """
+        Material whole = new Material(List.of(MaterialFile.whole("spec.md", """
                         # Problem
                         **Considered.** A file.
                         ## What can fail
                         Rollback: drop the column.
                         3. How it is tested
-                        """)),
-                false);
+                        """)), false);
         assertThat(found(ReviewPreset.DESIGN, whole)).isEmpty();
     }
 
@@ -155,7 +147,8 @@ class ReviewRulesTest {
             assertThat(preset.rules()).extracting(ReviewRule::id).doesNotHaveDuplicates();
             assertThat(preset.rules()).extracting(ReviewRule::owner).contains(ScriptedReviewer.values());
             assertThat(preset.rules())
-                    .allSatisfy(rule -> assertThat(rule.summary() + rule.advice()).endsWith("."));
+                    .allSatisfy(
+                            rule -> assertThat(rule.summary() + rule.advice()).endsWith("."));
         }
     }
 

@@ -117,9 +117,14 @@ class UnifiedDiffTest {
 
     @Test
     void what_does_not_fit_is_named_with_its_size() {
-        Material material = diff("--- a/x\n+++ b/x\n@@ -0,0 +1,1 @@\n+" + "y".repeat(500) + "\n--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n");
+        Material material = diff(
+                "--- a/x\n+++ b/x\n@@ -0,0 +1,1 @@\n+" + "y".repeat(500) + "\n--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n");
         Material.Excerpt excerpt = material.within(200);
         assertThat(excerpt.text()).startsWith("== z\n");
-        assertThat(excerpt.leftOut()).singleElement().asString().startsWith("x (").contains("characters");
+        assertThat(excerpt.leftOut())
+                .singleElement()
+                .asString()
+                .startsWith("x (")
+                .contains("characters");
     }
 }
