@@ -13,9 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads findings from what seats wrote: each line that cites `path:line` of the material. What several seats cite is
-/// one
-/// finding; what a seat says of a line a second time is not counted again.
+/// Reads findings from what seats wrote: each line that cites `path:line` of the material. What several seats cite
+/// is one finding; what a seat says of a line a second time is not counted again.
 final class Citations {
 
     private static final Pattern LEVEL = Pattern.compile("(?i)\\[(error|warning|note)]");

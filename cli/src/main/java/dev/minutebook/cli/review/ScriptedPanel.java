@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 /// What the scripted reviewers say of a material; the same every time.
 ///
 /// First each goes by its own field: an error makes it lean to reject, a warning to ask for changes. It criticises
-/// those who
-/// lean milder with what it found. In the vote an error in another's field, or three warnings, make it ask for changes.
+/// those who lean milder with what it found. In the vote an error in another's field, or three warnings, make it ask
+/// for changes.
 final class ScriptedPanel {
 
     /// As many warnings outside its field count like one within.
@@ -78,10 +78,14 @@ final class ScriptedPanel {
         if (ask.purpose() == Ask.Purpose.VOTE) {
             String why = rationale(reviewer);
             Verdict vote = vote(reviewer);
-            Ballot ballot =
-                    Ballot.of(vote.option(), confidence).ranking(vote.ranking()).rationale(why);
-            return Answer.of(claim.fence(), why, confidence)
-                    .vote(vote == Verdict.APPROVE ? ballot : ballot.dissent(DissentType.RISK_WARNING));
+            Ballot ballot = Ballot.of(vote.option(), confidence)
+                    .ranking(vote.ranking())
+                    .rationale(why)
+                    .dissent(
+                            vote == Verdict.REJECT
+                                    ? DissentType.FUNDAMENTAL_DISAGREEMENT
+                                    : DissentType.ALTERNATIVE_APPROACH);
+            return Answer.of(claim.fence(), why, confidence).vote(ballot);
         }
         if (ask.phase() == Phase.CRITIQUE) {
             List<WriteCritique> critiques = critiques(reviewer, seats);
