@@ -42,8 +42,7 @@ final class ReviewDebate {
     ReviewDebate(CommandContext context, ReviewRequest request) {
         this.context = context;
         this.request = request;
-        // A key makes one write happen once; only opening is under it.
-        this.workspace = context.book().workspace(context.workspaceName());
+        this.workspace = context.workspace();
         this.panel = new ScriptedPanel(request.preset(), request.material());
     }
 
@@ -70,7 +69,7 @@ final class ReviewDebate {
             }
         }
         TakeSeat[] seats = request.agents().stream().map(this::seat).toArray(TakeSeat[]::new);
-        return context.workspace()
+        return workspace
                 .debates()
                 .open(OpenDebate.about(request.topic(), seats)
                         .context(request.context())

@@ -76,16 +76,16 @@ public final class ReviewVerbs {
     private ReviewVerbs() {}
 
     public static Verb review() {
+        // No key is taken: the hash of what is reviewed makes it happen once.
         return Verb.named(
                         "review",
-                        "Reviews a change, a document or a question in a debate that ends in approve, changes or reject.",
-                        "Ends with 0 when it is approved, with 1 when it is not, and with 3 when there is no verdict in"
-                                + " time; the same asked again has the verdict of before.")
+                        "Reviews a change, a document or a question in a debate. Ends with 0 when it is approved, with 1 when"
+                                + " it is not, and with 3 when there is no verdict in time.")
                 .example("git diff main | minutebook review")
                 .example("review docs/design.md --preset design --format markdown")
                 .example("review change.patch --preset risk --seat ada --seat grace --fail-on reject")
                 .takes(FILES, PRESET, QUESTION, SEATS, SCRIPTED, TIMEOUT, FAIL_ON, FORMAT, AGAIN)
-                .writes(ReviewVerbs::perform);
+                .reads(ReviewVerbs::perform);
     }
 
     private static void perform(Call call) throws InterruptedException {
@@ -174,7 +174,7 @@ public final class ReviewVerbs {
             return;
         }
         List<String> models = request.seats().stream()
-                .flatMap(seat -> call.book().workspace(call.workspaceName()).agents().find(seat).stream())
+                .flatMap(seat -> call.workspace().agents().find(seat).stream())
                 .filter(agent -> agent.kind() == Agent.Kind.MODEL)
                 .map(Agent::name)
                 .toList();
