@@ -3,7 +3,12 @@ package dev.minutebook.cli.review;
 /// A line of what is reviewed.
 ///
 /// @param number where it stands in the new file; of a removed line, where it would stand
-record MaterialLine(int number, Kind kind, String text) {
+/// @param secret whether something in it was masked
+record MaterialLine(int number, Kind kind, String text, boolean secret) {
+
+    MaterialLine(int number, Kind kind, String text) {
+        this(number, kind, text, false);
+    }
 
     enum Kind {
         ADDED("+"),
@@ -25,8 +30,14 @@ record MaterialLine(int number, Kind kind, String text) {
         return kind == Kind.REMOVED;
     }
 
-    MaterialLine text(String other) {
-        return new MaterialLine(number, kind, other);
+    /// The same with what may be shown of it.
+    MaterialLine masked(String shown) {
+        return shown.equals(text) ? this : new MaterialLine(number, kind, shown, true);
+    }
+
+    /// The same, part of a secret that is found where it begins.
+    MaterialLine hidden(String shown) {
+        return new MaterialLine(number, kind, shown, false);
     }
 
     /// As seats read it.

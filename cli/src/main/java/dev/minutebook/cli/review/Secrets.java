@@ -11,10 +11,10 @@ final class Secrets {
     /// Stands where a secret stood.
     static final String MASK = "[masked secret]";
 
-    private static final String HIDDEN = "[masked]";
-
-    private static final Pattern KEY_BEGIN = Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY( BLOCK)?-----.*");
-    private static final Pattern KEY_END = Pattern.compile("-----END [A-Z ]*PRIVATE KEY( BLOCK)?-----");
+    private static final Pattern KEY_BEGIN = Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY( BLOCK)?-----");
+    private static final Pattern KEY_HEADER = Pattern.compile("^\\W*(?:Proc-Type|DEK-Info|Version|Comment): ");
+    private static final Pattern KEY_BODY = Pattern.compile("[A-Za-z0-9+/=]{16,}");
+    private static final Pattern KEY_LINE = Pattern.compile("[A-Za-z0-9+/=]{8,}");
 
     /// Tokens that can be told by their form.
     private static final Pattern TOKEN = Pattern.compile("\\b(?:(?:AKIA|ASIA)[0-9A-Z]{16}"
@@ -42,22 +42,34 @@ final class Secrets {
                         Matcher.quoteReplacement(found.group().replace(":" + found.group(1) + "@", ":" + MASK + "@")));
     }
 
-    /// Lines without what they reveal; of a private key nothing is left but its first and last line.
+    /// Lines without what they reveal. Of a private key only lines that look like one are masked: whatever else
+    /// stands there is to be reviewed.
     static List<MaterialLine> masked(List<MaterialLine> lines) {
         List<MaterialLine> masked = new ArrayList<>(lines.size());
         boolean key = false;
-        for (MaterialLine line : lines) {
+        for (int i = 0; i < lines.size(); i++) {
+            MaterialLine line = lines.get(i);
             Matcher begin = KEY_BEGIN.matcher(line.text());
-            if (key && !KEY_END.matcher(line.text()).find()) {
-                masked.add(line.text(HIDDEN));
-            } else if (begin.find()) {
-                key = !KEY_END.matcher(line.text()).find();
-                masked.add(line.text(line.text().substring(0, begin.start()) + "-----BEGIN PRIVATE KEY----- " + MASK));
+            if (begin.find() && keyFollows(lines, i, line.text().substring(begin.end()))) {
+                key = true;
+                masked.add(line.masked(line.text().substring(0, begin.end()) + " " + MASK));
+            } else if (key && keyBody(line.text())) {
+                masked.add(line.hidden(MASK));
             } else {
                 key = false;
-                masked.add(line.text(masked(line.text())));
+                masked.add(line.masked(masked(line.text())));
             }
         }
         return List.copyOf(masked);
+    }
+
+    private static boolean keyFollows(List<MaterialLine> lines, int at, String rest) {
+        return KEY_BODY.matcher(rest).find()
+                || (at + 1 < lines.size() && keyBody(lines.get(at + 1).text()));
+    }
+
+    private static boolean keyBody(String line) {
+        String bare = line.replaceAll("\\\\[nr]", "").replaceAll("^[\\s\"']+|[\\s\"'+,;]+$", "");
+        return KEY_HEADER.matcher(line).find() || KEY_LINE.matcher(bare).matches();
     }
 }

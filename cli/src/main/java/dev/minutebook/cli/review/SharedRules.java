@@ -24,8 +24,7 @@ final class SharedRules {
             ERROR,
             "A password, token or private key is added.",
             "Take it out, revoke it, and read it from the environment or a secret store.",
-            ReviewRule.eachLine(
-                    file -> true, line -> line.added() && line.text().contains(Secrets.MASK)));
+            ReviewRule.eachLine(file -> true, line -> line.added() && line.secret()));
 
     static final ReviewRule DISABLED_CHECK = new ReviewRule(
             "disabled-check",

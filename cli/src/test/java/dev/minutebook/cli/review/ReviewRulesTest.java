@@ -28,7 +28,7 @@ class ReviewRulesTest {
             A.java    | String key = "AKIAABCDEFGHIJKLMNOP"; | secret
             app.yml   | password: "hunter2hunter2" | secret
             A.java    | jdbc("jdbc:postgresql://me:s3cret@db/x") | secret
-            id_rsa    | -----BEGIN OPENSSH PRIVATE KEY----- | secret
+            key.java  | "-----BEGIN RSA PRIVATE KEY-----\\nMIIEowIBAAKCAQEA" | secret
             a.py      | requests.get(url, verify=False) | disabled-check
             A.java    | <<<<<<< HEAD | conflict-marker
             A.java    | } catch (IOException e) {} | swallowed-failure
@@ -66,6 +66,8 @@ class ReviewRulesTest {
             A.java | } catch (IOException e) { throw e; }
             ATest.java | System.out.println(x);
             V2.sql | delete from customer where id = 7;
+            A.java | if (line.startsWith("-----BEGIN PRIVATE KEY-----")) {
+            A.java | String mask = "[masked secret]";
             """)
     void what_is_no_fault(String path, String line) {
         assertThat(found(ReviewPreset.CODE, added(path, line))).isEmpty();
@@ -159,15 +161,16 @@ class ReviewRulesTest {
                 "token = 'ghp_" + "a1".repeat(20) + "'",
                 "-----BEGIN RSA PRIVATE KEY-----",
                 "MIIEowIBAAKCAQEA",
+                "  \"abc/def12345\\n\" +",
                 "-----END RSA PRIVATE KEY-----",
                 "api_key: \"0123456789abcdef\"",
                 "plain");
         String text = material.within(10_000).text();
         assertThat(text)
-                .doesNotContain("a1a1", "MIIEow", "0123456789abcdef")
+                .doesNotContain("a1a1", "MIIEow", "abc/def", "0123456789abcdef")
                 .contains("-----END RSA PRIVATE KEY-----", "plain");
         assertThat(found(ReviewPreset.RISK, material))
-                .containsExactly("secret x.env.java:1", "secret x.env.java:2", "secret x.env.java:5");
+                .containsExactly("secret x.env.java:1", "secret x.env.java:2", "secret x.env.java:6");
         assertThat(Secrets.masked("is $1 \\ fine?")).isEqualTo("is $1 \\ fine?");
     }
 }
