@@ -8,6 +8,7 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.cli.book.BookAddress;
 import dev.minutebook.cli.book.ServerFile;
+import dev.minutebook.client.ClientConfig;
 import dev.minutebook.client.HttpMinutebook;
 import dev.minutebook.client.Me;
 import dev.minutebook.local.FolderInUse;
@@ -97,7 +98,8 @@ final class SharedBook implements AutoCloseable {
         narrowed = reached;
         Workspace workspace = reached.workspace(name);
         Role role = own || me.role().includes(who.most()) ? who.most() : me.role();
-        return new Connection(workspace, who.agent().value(), role, own ? List.of() : me.scopes(), who.toolsets(), this::renewed);
+        List<String> scopes = own ? List.of() : me.scopes();
+        return new Connection(workspace, who.agent().value(), role, scopes, who.toolsets(), this::renewed);
     }
 
     /// Takes over as soon as the one that serves is gone, not only with the next call: debates go on by their
@@ -180,7 +182,7 @@ final class SharedBook implements AutoCloseable {
         if (token == null) {
             throw Problem.Code.UNAUTHENTICATED.because("no token was given for " + url);
         }
-        return HttpMinutebook.connect(url, token);
+        return HttpMinutebook.connect(ClientConfig.of(url, token).attempts(2));
     }
 
     private HttpMinutebook client() {

@@ -49,7 +49,9 @@ class SharedBookIT {
                 .path("task")
                 .asString();
         JsonNode claim = McpIT.done(eve, "task_claim", Map.of());
-        assertThat(claim.path("task").asString()).as("what one writes, the other sees").isEqualTo(task);
+        assertThat(claim.path("task").asString())
+                .as("what one writes, the other sees")
+                .isEqualTo(task);
 
         long killed = System.nanoTime();
         host(data).destroyForcibly();

@@ -233,7 +233,7 @@ final class Endpoint {
     private static CallToolResult run(Tool tool, Connection connection, Map<String, Object> given) {
         try {
             Offer offer = new Offer(connection);
-            if (tool == MoreTools.TOOL) {
+            if (tool.name().equals(Desk.MORE)) {
                 MoreTools more =
                         new MoreTools(offer, (called, arguments) -> new Said(answer(called, connection, arguments)));
                 Object answer = more.answer(given);
@@ -266,7 +266,7 @@ final class Endpoint {
             Connection found = lost.code() == Problem.Code.UNAVAILABLE
                     ? connection.renewal().get()
                     : connection;
-            if (found == connection) {
+            if (found.equals(connection)) {
                 throw lost;
             }
             return said(tool, found, keyed);

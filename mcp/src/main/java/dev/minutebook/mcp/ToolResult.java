@@ -20,7 +20,8 @@ final class ToolResult {
                     + " ([a-z]+)(?: [^ ;,]+)?");
 
     /// A question or a hint to whoever sits at a terminal.
-    private static final Pattern HINT = Pattern.compile("(?: Is the server running there\\?)? `minutebook [^`]+`[^.;]*");
+    private static final Pattern HINT =
+            Pattern.compile("(?: Is the server running there\\?)? `minutebook [^`]+`[^.;]*");
 
     private ToolResult() {}
 

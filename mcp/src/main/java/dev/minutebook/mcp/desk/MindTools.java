@@ -13,7 +13,6 @@ import dev.minutebook.mcp.tools.MemoryTools;
 import dev.minutebook.mcp.tools.Tool;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -80,16 +79,9 @@ final class MindTools {
 
     private static SearchQuery words(Arguments given) {
         @Nullable String topic = given.optionalText("topic");
-        return new SearchQuery(
-                given.text("words") + (topic == null ? "" : " topic:" + topic),
-                Set.of("memory"),
-                null,
-                given.agent("agent"),
-                null,
-                null,
-                null,
-                null,
-                (int) given.number("limit", USUAL),
-                null);
+        return SearchQuery.of(given.text("words") + (topic == null ? "" : " topic:" + topic))
+                .kinds("memory")
+                .by(given.agent("agent"))
+                .limit((int) given.number("limit", USUAL));
     }
 }

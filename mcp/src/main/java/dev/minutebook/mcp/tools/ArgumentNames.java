@@ -77,7 +77,7 @@ final class ArgumentNames {
         String plain = plain(name);
         Optional<String> spelt = known.stream()
                 .filter(argument -> plain(argument.name()).equals(plain)
-                        || argument.you() && plain(argument.component()).equals(plain))
+                        || (argument.you() && plain(argument.component()).equals(plain)))
                 .map(Argument::name)
                 .findFirst();
         return spelt.or(() -> OTHER_WORDS.getOrDefault(plain, List.of()).stream()

@@ -157,7 +157,7 @@ final class AskTools {
     private static Optional<ClaimedAsk> await(Workspace workspace, ClaimAsk wish, long seconds) {
         return Patience.await(seconds, () -> {
                     Optional<ClaimedAsk> claim = workspace.asks().claim(wish);
-                    return claim.isPresent() || wish.debate() != null && over(workspace, wish.debate())
+                    return claim.isPresent() || (wish.debate() != null && over(workspace, wish.debate()))
                             ? Optional.of(claim)
                             : Optional.empty();
                 })
