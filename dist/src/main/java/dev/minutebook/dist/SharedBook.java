@@ -93,13 +93,16 @@ final class SharedBook implements AutoCloseable {
         Me me = client().me();
         String name = askedWorkspace == null ? me.workspace() : askedWorkspace;
         // The token of the folder reaches one workspace; who holds the book reaches all.
-        boolean own = served != null && !name.equals(me.workspace());
-        Minutebook reached = own ? served.record().as(who.agent(), who.most()) : client().as(who.agent(), who.most());
+        ServedBook own = name.equals(me.workspace()) ? null : served;
+        if (own != null) {
+            Workspace workspace = own.record().as(who.agent(), who.most()).workspace(name);
+            return new Connection(workspace, who.agent().value(), who.most(), List.of(), who.toolsets(), this::renewed);
+        }
+        Minutebook reached = client().as(who.agent(), who.most());
         narrowed = reached;
-        Workspace workspace = reached.workspace(name);
-        Role role = own || me.role().includes(who.most()) ? who.most() : me.role();
-        List<String> scopes = own ? List.of() : me.scopes();
-        return new Connection(workspace, who.agent().value(), role, scopes, who.toolsets(), this::renewed);
+        Role role = me.role().includes(who.most()) ? who.most() : me.role();
+        return new Connection(
+                reached.workspace(name), who.agent().value(), role, me.scopes(), who.toolsets(), this::renewed);
     }
 
     /// Takes over as soon as the one that serves is gone, not only with the next call: debates go on by their
@@ -200,7 +203,7 @@ final class SharedBook implements AutoCloseable {
 
     private void leave() {
         connection = null;
-        if (narrowed != null && !(served != null && narrowed == served.record())) {
+        if (narrowed != null) {
             narrowed.close();
             narrowed = null;
         }
