@@ -3,7 +3,6 @@ package dev.minutebook.dist;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
@@ -19,6 +18,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
+import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
@@ -45,6 +45,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
     private final Path data;
+    private final boolean shared;
     private final @Nullable IssuedToken firstToken;
 
     private ServedBook(
@@ -54,11 +55,13 @@ final class ServedBook implements AutoCloseable {
             @Nullable ChamberConfig models,
             boolean meaning,
             boolean proving,
+            boolean shared,
             Path data) {
         this.opened = opened;
         this.book = book;
         this.data = data;
-        this.firstToken = firstToken(book);
+        this.shared = shared;
+        this.firstToken = shared ? null : firstToken(book);
         this.embedder = meaning ? Embedder.local(book).start() : null;
         if (embedder != null) {
             embedder.serveQueries();
@@ -67,7 +70,7 @@ final class ServedBook implements AutoCloseable {
         this.server = MinutebookServer.builder(book)
                 .config(config)
                 .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
-                .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
+                .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
         this.chamber = models == null
@@ -111,11 +114,30 @@ final class ServedBook implements AutoCloseable {
                     models(data, environment),
                     !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
+                    false,
                     data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
             quietly(opened);
+            throw failed;
+        }
+    }
+
+    /// The book of a folder for the MCP processes of this machine: the record and its address, no models, no
+    /// provers.
+    ///
+    /// @throws dev.minutebook.local.FolderInUse when another process has it
+    static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
+        LocalMinutebook local = LocalMinutebook.open(
+                data, 8, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
+        try {
+            ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
+            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, data);
+            served.leaveNote();
+            return served;
+        } catch (RuntimeException | IOException failed) {
+            quietly(local);
             throw failed;
         }
     }
@@ -153,7 +175,8 @@ final class ServedBook implements AutoCloseable {
     }
 
     private static @Nullable IssuedToken firstToken(PostgresMinutebook book) {
-        return book.workspace(MAIN).tokens().list(PageRequest.first(1)).items().isEmpty()
+        return book.workspace(MAIN).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
+                        .allMatch(CommandToken::is)
                 ? book.access().issue(MAIN, IssueToken.of("owner", Token.Kind.HUMAN, Role.OPERATOR))
                 : null;
     }
@@ -167,7 +190,7 @@ final class ServedBook implements AutoCloseable {
         return "reviewer".equals(request.getHeader("Minutebook-Role"));
     }
 
-    private Workspace workspaceOf(HttpServletRequest request) {
+    private Connection connectionOf(HttpServletRequest request) {
         if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
             if (caller.agent() == null) {
                 throw Problem.Code.FORBIDDEN.because(
@@ -175,7 +198,12 @@ final class ServedBook implements AutoCloseable {
                                 + " the agent in the header Minutebook-Agent");
             }
             Caller bounded = caller.atMost(reviewing(request) ? Role.REVIEWER : Role.WRITER);
-            return book.as(bounded).workspace(caller.workspace().text());
+            return Connection.of(
+                            book.as(bounded).workspace(caller.workspace().text()),
+                            caller.agent().text(),
+                            bounded.role())
+                    .scopes(bounded.scopes())
+                    .toolsets(request.getHeader("Minutebook-Toolsets"));
         }
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
     }
@@ -185,7 +213,8 @@ final class ServedBook implements AutoCloseable {
         new ServerFile(
                         server.url(),
                         CommandToken.of(book, MAIN, data),
-                        ProcessHandle.current().pid())
+                        ProcessHandle.current().pid(),
+                        shared)
                 .write(data);
     }
 
@@ -202,6 +231,11 @@ final class ServedBook implements AutoCloseable {
 
     URI url() {
         return server.url();
+    }
+
+    /// The record itself.
+    PostgresMinutebook record() {
+        return book;
     }
 
     @Nullable
