@@ -45,6 +45,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,6 +53,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// The book on a PostgreSQL of your own, in your own process.
 ///
@@ -74,6 +76,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
     private final ReadyRound lackingVectors;
+    private final @Nullable LiveServers servers;
     private final List<AutoCloseable> running = new ArrayList<>();
     private final Sealer sealer;
     private final WorkspaceMaintenance maintenance;
@@ -109,17 +112,20 @@ public final class PostgresMinutebook implements Minutebook {
         this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.workers =
-                new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
+        Caller worker = Caller.EMBEDDED;
         if (config.background()) {
-            LiveServers servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
+            servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
             running.add(servers);
             share = servers;
+            worker = worker.partOf(servers.number());
+        } else {
+            servers = null;
         }
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
         this.lackingVectors = new ReadyRound(ready, "vectors", share);
         running.add(door);
         running.add(memory.start());
@@ -259,6 +265,13 @@ public final class PostgresMinutebook implements Minutebook {
             }
             marks.forEach(mark -> all.add(mark.workspace()));
             after = marks.getLast().workspace();
+        }
+    }
+
+    /// Lets all servers know which providers of models the chamber of this one calls; `*` stands for all.
+    public void serves(Collection<String> providers) {
+        if (servers != null) {
+            servers.serve(providers);
         }
     }
 

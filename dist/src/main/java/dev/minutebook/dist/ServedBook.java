@@ -73,6 +73,9 @@ final class ServedBook implements AutoCloseable {
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
+        if (models != null) {
+            book.serves(models.providers().keySet());
+        }
         this.chamber = models == null
                 ? null
                 : Chamber.builder()

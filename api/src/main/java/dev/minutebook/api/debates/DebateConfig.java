@@ -32,8 +32,11 @@ import org.jspecify.annotations.Nullable;
 /// @param options            what may be chosen; empty means that the proposals are the options
 /// @param gates              where a reviewer must agree
 /// @param gateTimeout        30 minutes when left out; then the debate ends failed
-/// @param timeout            the time of the whole debate, 1 second to 90 days; 1 hour when left out
+/// @param timeout            the time of the whole debate, 1 second to 90 days; when left out an hour, or a week if a
+///                           person has a seat
 /// @param turnTimeout        the time for one answer, 1 second to 30 days; 5 minutes when left out
+/// @param humanTimeout       the time for an answer of a person, 1 second to 30 days; when left out that of
+///                           `turnTimeout` if it was given, else a day
 /// @param attempts           how often a model is asked again after a failure, 1 to 10; 3 when left out
 /// @param tokenBudget        the most tokens, in and out; null is no bound
 /// @param costBudget         the most money in US dollars; null is no bound
@@ -58,6 +61,7 @@ public record DebateConfig(
         @Nullable Duration gateTimeout,
         @Nullable Duration timeout,
         @Nullable Duration turnTimeout,
+        @Nullable Duration humanTimeout,
         @Nullable Integer attempts,
         @Nullable Long tokenBudget,
         @Nullable BigDecimal costBudget,
@@ -85,7 +89,8 @@ public record DebateConfig(
         }
         gates = gates == null ? Set.of() : Collections.unmodifiableSet(new TreeSet<>(gates));
         gateTimeout = time("gateTimeout", gateTimeout, Duration.ofMinutes(30), 90);
-        timeout = time("timeout", timeout, Duration.ofHours(1), 90);
+        timeout = timeout == null ? null : time("timeout", timeout, timeout, 90);
+        humanTimeout = time("humanTimeout", humanTimeout, turnTimeout == null ? Duration.ofDays(1) : turnTimeout, 30);
         turnTimeout = time("turnTimeout", turnTimeout, Duration.ofMinutes(5), 30);
         attempts = (int) Limits.range("attempts", attempts == null ? 3 : attempts, 1, 10);
         if (tokenBudget != null) {
@@ -109,7 +114,7 @@ public record DebateConfig(
     public static DebateConfig of(Preset preset) {
         return new DebateConfig(
                 preset, List.of(), null, null, null, null, null, null, null, null, List.of(), Set.of(), null, null,
-                null, null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, null, null);
     }
 
     /// The same with or without tools for models.
@@ -161,7 +166,18 @@ public record DebateConfig(
             copy.gateTimeout = gate;
             copy.timeout = whole;
             copy.turnTimeout = turn;
+            copy.humanTimeout = turn;
         });
+    }
+
+    /// The same with another limit for answers of people.
+    public DebateConfig humanTimeout(Duration turn) {
+        return with(copy -> copy.humanTimeout = turn);
+    }
+
+    /// The same with a time for the whole debate, where none was given: an hour, or a week if a person has a seat.
+    public DebateConfig timed(boolean people) {
+        return timeout != null ? this : with(copy -> copy.timeout = people ? Duration.ofDays(7) : Duration.ofHours(1));
     }
 
     /// The same with bounds on tokens and US dollars; null is no bound.
@@ -201,6 +217,7 @@ public record DebateConfig(
         private @Nullable Duration gateTimeout;
         private @Nullable Duration timeout;
         private @Nullable Duration turnTimeout;
+        private @Nullable Duration humanTimeout;
         private @Nullable Integer attempts;
         private @Nullable Long tokenBudget;
         private @Nullable BigDecimal costBudget;
@@ -225,6 +242,7 @@ public record DebateConfig(
             gateTimeout = config.gateTimeout;
             timeout = config.timeout;
             turnTimeout = config.turnTimeout;
+            humanTimeout = config.humanTimeout;
             attempts = config.attempts;
             tokenBudget = config.tokenBudget;
             costBudget = config.costBudget;
@@ -251,6 +269,7 @@ public record DebateConfig(
                     gateTimeout,
                     timeout,
                     turnTimeout,
+                    humanTimeout,
                     attempts,
                     tokenBudget,
                     costBudget,

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -58,7 +57,6 @@ public record Argument(
             Long.MAX_VALUE,
             "`version` you saw; the change is refused with stale_version if it is no longer" + " that.");
 
-    private static final Pattern SHORT_DURATION = Pattern.compile("([0-9]{1,9})\\s?([smhd])");
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     /// Where clients are told of an argument.
