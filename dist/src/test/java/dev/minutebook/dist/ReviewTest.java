@@ -22,6 +22,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,7 +55,7 @@ class ReviewTest {
 
     private JsonNode review(int exit, String name, String text, String... more) throws Exception {
         Path file = Files.writeString(folder.resolve(name), text);
-        CommandLine program = MinutebookCli.create(address -> OpenBook.of(book(), "a test database"));
+        CommandLine program = MinutebookCli.create(address -> OpenBook.of(book(), "a test database"), Map.of());
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         program.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
