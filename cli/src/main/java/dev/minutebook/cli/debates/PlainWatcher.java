@@ -9,6 +9,7 @@ import dev.minutebook.cli.decisions.DecisionBackground;
 import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Sentence;
 import java.util.HashMap;
