@@ -1,12 +1,16 @@
 package dev.minutebook.cli;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.debates.StandingViews;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
@@ -22,6 +26,9 @@ final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
     private static final long LEAST_MEGABYTES = 64;
+
+    /// At how many debates it looks.
+    private static final int RUNNING = 50;
 
     private Doctor() {}
 
@@ -89,12 +96,28 @@ final class Doctor {
                 book,
                 workspace,
                 sealing(status),
-                findable(context.workspace().search().status())));
+                findable(context.workspace().search().status()),
+                models(context)));
         AuditStatus.Exported exported = status.exported();
         if (exported != null) {
             found.add(checkpoints(exported));
         }
         return found;
+    }
+
+    /// Whether somebody is there to answer for the models of the debates that go on.
+    private static Diagnosis models(CommandContext context) {
+        Debates debates = context.workspace().debates();
+        List<String> unserved = debates.list(DebateFilter.nowActive(), PageRequest.first(RUNNING)).items().stream()
+                .flatMap(debate -> StandingViews.unserved(debates.standing(debate.id())).stream())
+                .distinct()
+                .toList();
+        return unserved.isEmpty()
+                ? Diagnosis.well("Models", "every open question has somebody to answer it")
+                : Diagnosis.ill(
+                        "Models",
+                        String.join("; ", unserved),
+                        "Name the provider in chamber.json of the data folder and start the server, or give the seat another kind.");
     }
 
     private static Diagnosis checkpoints(AuditStatus.Exported exported) {

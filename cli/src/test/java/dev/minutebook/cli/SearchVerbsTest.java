@@ -50,8 +50,7 @@ class SearchVerbsTest {
 
     @Test
     void what_was_typed_is_what_is_asked() {
-        cli.line(
-                "search cold AND cache --kind memory --kind turn --agent ada --as-of 2026-01-31 --recency 1 --limit 3");
+        cli.line("search cold AND cache --kind memory --kind turn --as ada --as-of 2026-01-31 --recency 1 --limit 3");
         SearchQuery asked = cli.main().search().asked().getFirst();
         assertThat(asked.text()).isEqualTo("cold AND cache");
         assertThat(asked.kinds()).containsExactly("memory", "turn");

@@ -20,7 +20,9 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
@@ -43,6 +45,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,6 +53,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// The book on a PostgreSQL of your own, in your own process.
 ///
@@ -72,6 +76,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
     private final ReadyRound lackingVectors;
+    private final @Nullable LiveServers servers;
     private final List<AutoCloseable> running = new ArrayList<>();
     private final Sealer sealer;
     private final WorkspaceMaintenance maintenance;
@@ -107,17 +112,20 @@ public final class PostgresMinutebook implements Minutebook {
         this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.workers =
-                new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
+        Caller worker = Caller.EMBEDDED;
         if (config.background()) {
-            LiveServers servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
+            servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
             running.add(servers);
             share = servers;
+            worker = worker.partOf(servers.number());
+        } else {
+            servers = null;
         }
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
         this.lackingVectors = new ReadyRound(ready, "vectors", share);
         running.add(door);
         running.add(memory.start());
@@ -242,15 +250,28 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        List<Workspace> all = new ArrayList<>();
+        return marks(kind).stream()
+                .map(workspace -> workers.workspace(new WorkspaceId(workspace)))
+                .toList();
+    }
+
+    private List<UUID> marks(String kind) {
+        List<UUID> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
             List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
             if (marks.isEmpty()) {
                 return all;
             }
-            marks.forEach(mark -> all.add(workers.workspace(new WorkspaceId(mark.workspace()))));
+            marks.forEach(mark -> all.add(mark.workspace()));
             after = marks.getLast().workspace();
+        }
+    }
+
+    /// Lets all servers know which providers of models the chamber of this one calls; `*` stands for all.
+    public void serves(Collection<String> providers) {
+        if (servers != null) {
+            servers.serve(providers);
         }
     }
 
@@ -281,6 +302,21 @@ public final class PostgresMinutebook implements Minutebook {
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();
+    }
+
+    /// In how many workspaces there is background work to do, by kind of work.
+    public Map<String, Long> waitingWork() {
+        return ready.waiting();
+    }
+
+    /// How much is going on in debates, over all workspaces.
+    public DebateLoad debateLoad() {
+        DebateLoad all = DebateLoad.NONE;
+        for (UUID workspace : marks("debates")) {
+            Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
+            all = all.plus(DebateLoad.of(behind, scope));
+        }
+        return all;
     }
 
     /// Whether the database answers, and its schema is one that this program knows. It goes on answering under a

@@ -57,6 +57,9 @@ class ColumnVarianceTest {
         for (String seed : List.of("field", "specialist", "u_score")) {
             reasons.put("audit_entry." + seed, "of queries to specialists, which are planned");
         }
+        reasons.put("ask.server", "only of claims by the workers of a server");
+        reasons.put("ask.rejection", "only of an ask whose last answer was rejected, until it is answered");
+        reasons.put("debate.initiator_kind", "one kind of caller opens all of them");
         reasons.put("evidence.semantic", "only where the record computes vectors");
         reasons.put("model_limit", "one row for each workspace");
         reasons.put("search_pending.until", "only of a text that ends before it is indexed");

@@ -55,6 +55,7 @@ class StatementsTest {
             Map.entry("ReadyStore.SOUND", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.DUE_AGAIN", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.FAILING", "how many workspaces fail, for a metric"),
+            Map.entry("ReadyStore.WAITING", "how many workspaces have work, for a metric"),
             Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED_PLACES", "one sealer for all workspaces"),

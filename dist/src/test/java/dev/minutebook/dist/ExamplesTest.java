@@ -349,7 +349,7 @@ class ExamplesTest {
     }
 
     private static CommandLine commands() {
-        return MinutebookCli.create(address -> OpenBook.of(kept(), "the book of a year"), LauncherVerbs.all());
+        return MinutebookCli.create(address -> OpenBook.of(kept(), "the book of a year"), LauncherVerbs.byName());
     }
 
     /// The book, which a command must not close.

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,7 +53,7 @@ class PrivateBooksTest {
 
     private static String run(PrivateBooks books, Path data, String command) {
         StringWriter said = new StringWriter();
-        int exit = MinutebookCli.create(new NearestBook(books))
+        int exit = MinutebookCli.create(new NearestBook(books), Map.of())
                 .setOut(new PrintWriter(said, true))
                 .setErr(new PrintWriter(said, true))
                 .execute((command + " --data " + data).split(" "));

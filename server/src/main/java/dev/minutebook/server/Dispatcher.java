@@ -104,6 +104,10 @@ final class Dispatcher {
     /// A request that breaks off gets an answer if the client is still connected, and is never counted as a
     /// success.
     private static int brokenOff(Context context, String trace) {
+        if (context.res().isCommitted()) {
+            // It could not be written to any more: the reader has gone, and the connection with it.
+            return GONE_AWAY;
+        }
         try {
             context.res().setHeader("Connection", "close");
             return ResponseWriter.write(

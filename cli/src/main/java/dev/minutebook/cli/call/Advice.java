@@ -60,12 +60,27 @@ final class Advice {
         String noun = NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
         String list = switch (noun) {
             case "session" -> "agents sessions AGENT";
-            case "agent", "approval", "ask", "channel", "debate", "decision", "lesson", "task", "token", "workspace" ->
-                noun + "s list";
+            case "agent",
+                    "approval",
+                    "ask",
+                    "channel",
+                    "critique",
+                    "debate",
+                    "decision",
+                    "lesson",
+                    "proof",
+                    "provider",
+                    "task",
+                    "token",
+                    "workspace" -> noun + "s list";
+            case "rating" -> "ratings leaderboard";
+            case "calibration" -> "calibration leaderboard";
+            case "inbox" -> "channels list";
             case "memory", "memorie", "remember", "recall", "forget" -> "memories list";
             case "knowledge", "evidence" -> noun + " list";
             case "cite" -> "evidence list";
-            default -> "audit status";
+            case "audit" -> "audit status";
+            default -> "--help";
         };
         return "See what there is: minutebook " + list + place(command);
     }

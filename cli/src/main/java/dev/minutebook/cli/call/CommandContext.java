@@ -56,6 +56,16 @@ public class CommandContext implements AutoCloseable {
         return invocation.address().url() != null;
     }
 
+    /// Where the book is said to be.
+    public final BookAddress address() {
+        return invocation.address();
+    }
+
+    /// The workspace that was asked for, if one was.
+    public final Optional<String> askedWorkspace() {
+        return Optional.ofNullable(invocation.workspace());
+    }
+
     /// The opened book, and where it was found.
     public final OpenBook open() {
         if (open == null) {
@@ -79,8 +89,8 @@ public class CommandContext implements AutoCloseable {
         return open().book();
     }
 
-    /// The workspace that was asked for, else the token's own, else `main`; with the key of this write, if one was
-    /// given.
+    /// The workspace that was asked for, else the token's own, else `main`; with the key of this write, if
+    /// one was given.
     public final Workspace workspace() {
         Workspace workspace = book().workspace(workspaceName());
         return key == null ? workspace : workspace.once(key);

@@ -53,6 +53,10 @@ public final class Verb {
         return new Builder(new HelpPage(name, description));
     }
 
+    public String name() {
+        return page.name();
+    }
+
     /// The command picocli runs.
     public CommandLine command(Invocation invocation) {
         Map<Argument<?>, ArgSpec> specs = new HashMap<>();
