@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -69,7 +70,7 @@ class ReviewTest {
     private record Outcome(int exit, String out, String err) {}
 
     private static Outcome run(List<String> words) {
-        CommandLine program = MinutebookCli.create(address -> OpenBook.of(book(), "a test database"));
+        CommandLine program = MinutebookCli.create(address -> OpenBook.of(book(), "a test database"), Map.of());
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         program.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
@@ -146,7 +147,7 @@ class ReviewTest {
             Files.writeString(folder.resolve(file), patch);
         }
         Files.writeString(folder.resolve("design.md"), "# Purpose\n");
-        List<String> lines = new ArrayList<>(List.of(MinutebookCli.create(address -> OpenBook.of(book(), "none"))
+        List<String> lines = new ArrayList<>(List.of(MinutebookCli.create(address -> OpenBook.of(book(), "none"), Map.of())
                 .getSubcommands()
                 .get("review")
                 .getCommandSpec()

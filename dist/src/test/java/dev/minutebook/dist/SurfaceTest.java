@@ -147,7 +147,7 @@ class SurfaceTest {
                 address -> {
                     throw new AssertionError("no book is needed to look at commands");
                 },
-                LauncherVerbs.all());
+                LauncherVerbs.byName());
         Set<String> commands = new TreeSet<>();
         root.getSubcommands().forEach((noun, command) -> {
             if (CAPABILITIES.containsKey(noun)) {
@@ -171,7 +171,7 @@ class SurfaceTest {
                 address -> {
                     throw new AssertionError("no book is needed to look at commands");
                 },
-                LauncherVerbs.all());
+                LauncherVerbs.byName());
         root.getSubcommands().values().forEach(SurfaceTest::explained);
     }
 

@@ -389,6 +389,9 @@ class IdentityMatrixTest {
             }
         }
         RENAMED.getOrDefault(route.operation(), Map.of()).forEach((from, to) -> all.put(to, all.get(from)));
+        if (tool.you() != null && all.containsKey(tool.you())) {
+            all.put("agent", all.get(tool.you()));
+        }
         Map<String, Object> properties = OpenApi.map(tool.schema().get("properties"));
         all.keySet().retainAll(properties.keySet());
         assertThat(all.keySet().stream().map(Object.class::cast))

@@ -18,6 +18,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
@@ -337,6 +338,11 @@ public final class FakeDebates implements Debates {
                 debate.consensus(),
                 debate.totalRounds(),
                 debate.usage());
+    }
+
+    @Override
+    public DebateStanding standing(DebateId debate) {
+        return engine.standing(debate);
     }
 
     @Override
