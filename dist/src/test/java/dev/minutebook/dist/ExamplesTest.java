@@ -56,6 +56,7 @@ class ExamplesTest {
             "doctor",
             "help",
             "completion",
+            "review",
             "audit follow",
             "debates listen",
             "debates watch");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Turn;
@@ -18,12 +19,18 @@ import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -39,32 +46,42 @@ class ReviewTest {
     private static final CoreConfig CONFIG =
             CoreConfig.sealingWith(SigningKey.generate()).background(false);
 
-    private final TestDatabase database;
+    private static TestDatabase database;
 
     @TempDir
     private Path folder;
 
-    ReviewTest(TestDatabase database) {
-        this.database = database;
+    @BeforeAll
+    static void workspaces(TestDatabase given) {
+        database = given;
+        try (PostgresMinutebook book = book()) {
+            book.workspaces().create(new CreateWorkspace("main"));
+            book.workspaces().create(new CreateWorkspace("examples"));
+            Workspace examples = book.workspace("examples");
+            List.of("ada", "grace", "olga").forEach(name -> examples.agents().register(RegisterAgent.human(name)));
+        }
     }
 
-    private PostgresMinutebook book() {
+    private static PostgresMinutebook book() {
         return PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(2), CONFIG);
     }
 
-    private JsonNode review(int exit, String name, String text, String... more) throws Exception {
-        Path file = Files.writeString(folder.resolve(name), text);
+    private record Outcome(int exit, String out, String err) {}
+
+    private static Outcome run(List<String> words) {
         CommandLine program = MinutebookCli.create(address -> OpenBook.of(book(), "a test database"), Map.of());
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         program.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-        String[] words = java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of("review", file.toString(), "--output", "json"),
-                        java.util.Arrays.stream(more))
-                .toArray(String[]::new);
-        assertThat(program.execute(words)).as(out + "\n" + err).isEqualTo(exit);
-        return MinutebookJson.LENIENT.mapper().readTree(out.toString());
+        return new Outcome(program.execute(words.toArray(String[]::new)), out.toString(), err.toString());
+    }
+
+    private JsonNode review(int exit, String name, String text) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        Outcome outcome = run(List.of("review", file.toString(), "--output", "json"));
+        assertThat(outcome.exit()).as(outcome.toString()).isEqualTo(exit);
+        return MinutebookJson.LENIENT.mapper().readTree(outcome.out());
     }
 
     private static String change(String line) {
@@ -79,9 +96,6 @@ class ReviewTest {
 
     @Test
     void a_change_becomes_a_debate_with_turns_critiques_votes_and_a_decision() throws Exception {
-        try (PostgresMinutebook book = book()) {
-            book.workspaces().create(new CreateWorkspace("main"));
-        }
         JsonNode harmless = review(0, "a.patch", change("retry(3);"));
         assertThat(harmless.path("verdict").asString()).isEqualTo("approve");
 
@@ -124,5 +138,57 @@ class ReviewTest {
                     .extracting(vote -> vote.choice())
                     .containsExactly("reject", "changes", "changes");
         }
+    }
+
+    @Test
+    void examples_of_the_help_page_and_the_documentation_run() throws IOException {
+        String patch = change("retry(3);");
+        for (String file : List.of("change.patch", "change.diff")) {
+            Files.writeString(folder.resolve(file), patch);
+        }
+        Files.writeString(folder.resolve("design.md"), "# Purpose\n");
+        List<String> lines = new ArrayList<>(List.of(MinutebookCli.create(address -> OpenBook.of(book(), "none"), Map.of())
+                .getSubcommands()
+                .get("review")
+                .getCommandSpec()
+                .usageMessage()
+                .footer()));
+        lines.addAll(MarkdownPage.read(Path.of(System.getProperty("minutebook.root", ".."))
+                        .resolve("docs/review.md"))
+                .shell());
+        InputStream before = System.in;
+        List<Integer> exits = new ArrayList<>();
+        try {
+            for (String line : lines) {
+                String piped = line.contains("| minutebook") ? patch : "";
+                for (CommandText command : CommandText.in(line)) {
+                    System.setIn(new ByteArrayInputStream(piped.getBytes(StandardCharsets.UTF_8)));
+                    Outcome outcome = run(prepared(command));
+                    assertThat(outcome.exit()).as(line + outcome).isIn(0, 1, 3);
+                    exits.add(outcome.exit());
+                }
+            }
+        } finally {
+            System.setIn(before);
+        }
+        assertThat(exits).hasSizeGreaterThanOrEqualTo(10).contains(0, 1, 3);
+    }
+
+    /// The words with files that are there, waiting for nobody.
+    private List<String> prepared(CommandText command) {
+        List<String> words = new ArrayList<>();
+        for (String word : command.words()) {
+            boolean file = word.matches("[\\w/]+\\.(md|patch|diff)");
+            words.add(
+                    file
+                            ? folder.resolve(word.substring(word.lastIndexOf('/') + 1))
+                                    .toString()
+                            : word.replaceAll("^\"(.*)\"$", "$1"));
+        }
+        words.addAll(List.of("--workspace", "examples"));
+        if (words.contains("--seat")) {
+            words.addAll(List.of("--timeout", "0s"));
+        }
+        return words;
     }
 }

@@ -52,7 +52,7 @@ final class Citations {
                 .sorted(Comparator.comparing(Finding::level)
                         .reversed()
                         .thenComparing(Finding::path)
-                        .thenComparing(Finding::from))
+                        .thenComparingInt(Finding::from))
                 .toList();
     }
 
