@@ -83,9 +83,9 @@ final class Table<T> implements Rows<T> {
     /// something later.
     private void hideEmpty(List<T> part) {
         columns.stream()
-                .filter(column -> part.stream().allMatch(item -> screen.format()
-                        .brief(column.field().of(item))
-                        .isBlank()))
+                .filter(column -> part.stream()
+                        .allMatch(item ->
+                                screen.format().brief(column.field().of(item)).isBlank()))
                 .forEach(hidden::add);
     }
 

@@ -61,7 +61,8 @@ final class ValueFormat {
         return switch (value) {
             case Drawing _ -> "";
             case Id id -> id.text().substring(0, PREFIX);
-            case Reference(String kind, UUID id) when id != null -> kind + " " + id.toString().substring(0, PREFIX);
+            case Reference(String kind, UUID id)
+            when id != null -> kind + " " + id.toString().substring(0, PREFIX);
             case Gauge gauge when room == Room.LEAST -> Gauge.number(gauge.share());
             case null, default -> brief(value);
         };
