@@ -5,6 +5,7 @@ import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.Reference;
 import dev.minutebook.cli.screen.Times;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.json.MinutebookJson;
@@ -87,7 +88,7 @@ final class AuditViews {
         }
     }
 
-    private static String subject(AuditEntry entry) {
-        return entry.subject() == null ? entry.subjectKind() : entry.subjectKind() + " " + entry.subject();
+    private static Reference subject(AuditEntry entry) {
+        return new Reference(entry.subjectKind(), entry.subject());
     }
 }

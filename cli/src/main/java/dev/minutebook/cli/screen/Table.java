@@ -5,10 +5,12 @@ import dev.minutebook.cli.screen.View.Column;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// Aligned columns under a heading. A long list can be printed as it comes: columns widen when they must, and where
 /// the terminal is too narrow for all of them, drawings, ends of ids and bars give way before words do.
@@ -17,6 +19,7 @@ final class Table<T> implements Rows<T> {
     private final Screen screen;
     private final List<Column<T>> columns;
     private final Map<Room, ColumnWidths> widths = new EnumMap<>(Room.class);
+    private final Set<Column<T>> hidden = new HashSet<>();
     private Room room = Room.AMPLE;
     private boolean headed;
 
@@ -34,8 +37,11 @@ final class Table<T> implements Rows<T> {
 
     @Override
     public void print(List<T> part) {
+        if (!headed && part.size() > 1) {
+            hideEmpty(part);
+        }
         widths.forEach((one, seen) -> {
-            seen.see(titles());
+            seen.see(titles(one));
             part.forEach(item -> seen.see(cells(item, one)));
         });
         while (room != Room.LEAST && !at(room).comfortable()) {
@@ -43,7 +49,7 @@ final class Table<T> implements Rows<T> {
         }
         int[] fitted = at(room).fitted();
         if (!headed) {
-            screen.line(line(titles(), Collections.nCopies(columns.size(), Ink.FAINT), fitted));
+            screen.line(line(titles(room), Collections.nCopies(columns.size(), Ink.FAINT), fitted));
             headed = true;
         }
         for (T item : part) {
@@ -73,9 +79,21 @@ final class Table<T> implements Rows<T> {
         return line.toString().stripTrailing();
     }
 
-    private String[] titles() {
+    /// Where there is little room, a column in which nothing stands need not be there. What comes one by one may bring
+    /// something later.
+    private void hideEmpty(List<T> part) {
+        columns.stream()
+                .filter(column -> part.stream()
+                        .allMatch(item ->
+                                screen.format().brief(column.field().of(item)).isBlank()))
+                .forEach(hidden::add);
+    }
+
+    private String[] titles(Room one) {
         return columns.stream()
-                .map(column -> column.title().toUpperCase(Locale.ROOT))
+                .map(column -> one != Room.AMPLE && hidden.contains(column)
+                        ? ""
+                        : column.title().toUpperCase(Locale.ROOT))
                 .toArray(String[]::new);
     }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,8 @@ final class ValueFormat {
         return switch (value) {
             case Drawing _ -> "";
             case Id id -> id.text().substring(0, PREFIX);
+            case Reference(String kind, UUID id)
+            when id != null -> kind + " " + id.toString().substring(0, PREFIX);
             case Gauge gauge when room == Room.LEAST -> Gauge.number(gauge.share());
             case null, default -> brief(value);
         };
