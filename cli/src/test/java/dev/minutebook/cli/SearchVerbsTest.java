@@ -102,19 +102,6 @@ class SearchVerbsTest {
     }
 
     @Test
-    void recall_with_words_looks_among_the_memories_of_the_agent() {
-        finds("The «cache» is cold");
-        cli.line("agents register ada");
-        assertThat(cli.line("recall cold cache --as ada --topic ops --limit 3").out())
-                .contains("memory", SUBJECT.toString(), "The cache is cold");
-        SearchQuery asked = cli.main().search().asked().getFirst();
-        assertThat(asked.text()).isEqualTo("(cold cache) AND topic:\"ops\"");
-        assertThat(asked.kinds()).containsExactly("memory");
-        assertThat(asked.agent()).isEqualTo(AgentRef.of("ada"));
-        assertThat(cli.line("recall cold --as ada --tier fast").err()).contains("cannot be used with words");
-    }
-
-    @Test
     void nothing_is_said_when_nothing_is_found() {
         assertThat(cli.line("search nowhere").err()).startsWith("Nothing like it was found");
     }

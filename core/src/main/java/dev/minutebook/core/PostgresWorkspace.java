@@ -146,7 +146,8 @@ final class PostgresWorkspace implements Workspace {
                 database,
                 reaching("memories"),
                 memory,
-                Dependents.of(new RevokedKnowledge(), new RevokedLessons(), new RevokedPatterns()));
+                Dependents.of(new RevokedKnowledge(), new RevokedLessons(), new RevokedPatterns()),
+                new PostgresSearch(database, reaching("memories"), vectors, searches)::search);
     }
 
     @Override

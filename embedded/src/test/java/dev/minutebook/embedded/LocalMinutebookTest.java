@@ -11,6 +11,7 @@ import dev.minutebook.local.FolderInUse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,33 @@ class LocalMinutebookTest {
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("keys/audit.ed25519"))))
                 .isEqualTo("rw-------");
+    }
+
+    @Test
+    void a_program_that_forgets_to_close_its_book_ends_and_its_server_with_it(@TempDir Path folder) throws Exception {
+        Path data = folder.resolve("book");
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ForgetfulProgram.class.getName(),
+                        data.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("said").toFile())
+                .start();
+        try {
+            assertThat(program.waitFor(5, TimeUnit.MINUTES)).as("it ends").isTrue();
+        } finally {
+            program.destroyForcibly();
+        }
+        assertThat(program.exitValue())
+                .as(Files.readString(folder.resolve("said")))
+                .isZero();
+        assertThat(data.resolve("cluster/pgdata/postmaster.pid")).doesNotExist();
+        try (LocalMinutebook book = LocalMinutebook.open(data)) {
+            assertThat(book.workspace("main").agents().find(AgentRef.of("ada"))).isPresent();
+        }
     }
 
     private static void awaitSealed(Workspace workspace) throws InterruptedException {

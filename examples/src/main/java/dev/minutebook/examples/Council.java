@@ -11,12 +11,12 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Preset;
-import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /// The example of the README: three programs debate until there is a decision. No model is called.
@@ -34,15 +34,15 @@ public final class Council {
             Debate debate = main.debates()
                     .open(OpenDebate.about("When do we ship?", seats).config(rules));
 
-            ClaimAsk next = ClaimAsk.forKind(Seat.Kind.EXTERNAL).in(debate.id());
+            ClaimAsk next = ClaimAsk.external().in(debate.id());
             Optional<ClaimedAsk> claim = main.asks().claim(next);
             while (claim.isPresent()) {
                 main.asks().answer(claim.get().ask().id(), reply(claim.get()));
                 claim = main.asks().claim(next);
             }
 
-            Decision decision =
-                    main.decisions().similar("When do we ship?", 1).getFirst().decision();
+            Debate ended = main.debates().await(debate.id(), Duration.ofMinutes(1));
+            Decision decision = main.decisions().of(ended).orElseThrow();
             System.out.println(decision.winner() + ", " + decision.strength());
         }
         // example ends
@@ -50,7 +50,7 @@ public final class Council {
 
     /// A program takes the seat; an agent with a model would be answered for by the chamber.
     private static TakeSeat seat(Workspace main, String name) {
-        return TakeSeat.of(main.agents().register(RegisterAgent.service(name)).ref());
+        return TakeSeat.of(main.agents().ensure(RegisterAgent.service(name)).ref());
     }
 
     /// What a seat says to `claim.prompt().text()`. Your program goes here.

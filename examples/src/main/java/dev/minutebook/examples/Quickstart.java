@@ -23,8 +23,8 @@ public final class Quickstart {
         // example begins
         try (Minutebook book = LocalMinutebook.open(folder)) {
             Workspace main = book.workspace("main");
-            Agent ada = main.agents().register(RegisterAgent.model("ada", "gpt-5"));
-            Channel council = main.channels().create(CreateChannel.named("council"));
+            Agent ada = main.agents().ensure(RegisterAgent.model("ada", "gpt-5"));
+            Channel council = main.channels().ensure(CreateChannel.named("council"));
             main.channels().post(council.ref(), PostMessage.by(ada.ref(), "I would wait until Monday."));
 
             main.tasks().open(OpenTask.of("Count the open incidents"));

@@ -49,8 +49,10 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         server.clear();
         account.own(folder.data());
         Listening listening = listen(server);
+        Supervisor supervisor;
         try {
             complete(listening.port(), secrets);
+            supervisor = Supervisor.of(server, listening.postmaster(), patience);
         } catch (IOException | SQLException | RuntimeException e) {
             listening.postmaster().stop();
             throw e;
@@ -61,11 +63,7 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
                 account.description(),
                 listening.port(),
                 (System.nanoTime() - begin) / 1_000_000);
-        return new Result(
-                secrets,
-                programs.majorVersion(),
-                listening.port(),
-                Supervisor.of(server, listening.postmaster(), patience));
+        return new Result(secrets, programs.majorVersion(), listening.port(), supervisor);
     }
 
     private void complete(int port, Secrets secrets) throws IOException, SQLException {

@@ -23,10 +23,23 @@ class LeftoversFaultIT {
     Path folder;
 
     @Test
+    void the_server_of_a_killed_process_stops_soon() throws Exception {
+        OtherProcess other = OtherProcess.holding(folder);
+        ProcessHandle server = ProcessHandle.of(other.server()).orElseThrow();
+        long begin = System.nanoTime();
+        other.kill();
+        while (ProcessLiveness.of(server)) {
+            Thread.sleep(20);
+        }
+        Quick.took(Duration.ofNanos(System.nanoTime() - begin), Duration.ofSeconds(10), "end of the server");
+        assertThat(folder.resolve("cluster/pgdata/postmaster.pid")).doesNotExist();
+    }
+
+    @Test
     void the_server_of_a_killed_process_is_found_and_replaced_and_its_rows_are_there() throws Exception {
         OtherProcess other = OtherProcess.holding(folder);
         ProcessHandle orphan = ProcessHandle.of(other.server()).orElseThrow();
-        other.kill();
+        other.killWithWatchdog(orphan.pid());
         assertThat(orphan.isAlive()).isTrue();
         try (LocalPostgres postgres = LocalPostgres.start(ProcessCrashConfig.in(folder))) {
             assertThat(ProcessLiveness.of(orphan)).isFalse();

@@ -80,6 +80,12 @@ final class OtherProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
+    /// As when the machine runs out of memory and takes one process after the other: nobody is left to stop the server.
+    void killWithWatchdog(long server) throws InterruptedException {
+        process.toHandle().children().filter(child -> child.pid() != server).forEach(ProcessHandle::destroyForcibly);
+        kill();
+    }
+
     /// Lets it end by itself.
     @Override
     public void close() throws IOException, InterruptedException {

@@ -12,4 +12,9 @@ public record AgentFilter(Agent.@Nullable Kind kind, boolean archived) {
     public static AgentFilter live() {
         return new AgentFilter(null, false);
     }
+
+    /// Only agents of this kind.
+    public AgentFilter kind(Agent.Kind kind) {
+        return new AgentFilter(kind, archived);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.minutebook.api.agents;
 
+import dev.minutebook.api.Ensured;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import java.util.Optional;
@@ -10,6 +11,11 @@ public interface Agents {
 
     /// Makes an agent known. Refused with CONFLICT when a live agent has the name.
     Agent register(RegisterAgent request);
+
+    /// The live agent of that name, registered now if there is none. One that is there stays as it is.
+    default Agent ensure(RegisterAgent request) {
+        return Ensured.of(() -> find(AgentRef.of(request.name())), () -> register(request));
+    }
 
     /// The agent of that name or id, if there is one.
     Optional<Agent> find(AgentRef agent);

@@ -72,4 +72,14 @@ public record RegisterAgent(
     public RegisterAgent selfDescription(String text) {
         return new RegisterAgent(name, kind, model, provider, contextWindow, constitution, text);
     }
+
+    /// The same with who serves its model.
+    public RegisterAgent provider(String provider) {
+        return new RegisterAgent(name, kind, model, provider, contextWindow, constitution, selfDescription);
+    }
+
+    /// The same with how many tokens it can read.
+    public RegisterAgent contextWindow(int contextWindow) {
+        return new RegisterAgent(name, kind, model, provider, contextWindow, constitution, selfDescription);
+    }
 }

@@ -43,4 +43,14 @@ public record UpdateAgent(
     public UpdateAgent ifVersion(long version) {
         return new UpdateAgent(version, model, provider, contextWindow, constitution, selfDescription);
     }
+
+    /// The same with another provider.
+    public UpdateAgent provider(String provider) {
+        return new UpdateAgent(expectedVersion, model, provider, contextWindow, constitution, selfDescription);
+    }
+
+    /// The same with how many tokens it can read.
+    public UpdateAgent contextWindow(int contextWindow) {
+        return new UpdateAgent(expectedVersion, model, provider, contextWindow, constitution, selfDescription);
+    }
 }

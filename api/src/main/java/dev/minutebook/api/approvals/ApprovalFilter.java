@@ -11,4 +11,14 @@ public record ApprovalFilter(
     public static ApprovalFilter pending() {
         return new ApprovalFilter(Approval.Status.PENDING, null);
     }
+
+    /// Only approvals in this state.
+    public ApprovalFilter status(Approval.Status status) {
+        return new ApprovalFilter(status, debate);
+    }
+
+    /// Only those of a debate.
+    public ApprovalFilter debate(DebateId debate) {
+        return new ApprovalFilter(status, debate);
+    }
 }

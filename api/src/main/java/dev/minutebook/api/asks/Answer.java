@@ -177,4 +177,38 @@ public record Answer(
                 metadata,
                 report);
     }
+
+    /// The same with what was looked up.
+    public Answer toolCalls(List<ToolCall> toolCalls) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
+
+    /// The same with metadata.
+    public Answer metadata(Map<String, String> metadata) {
+        return new Answer(
+                fence,
+                content,
+                confidence,
+                ballot,
+                critiques,
+                plan,
+                risk,
+                reflection,
+                insights,
+                toolCalls,
+                metadata,
+                call);
+    }
 }

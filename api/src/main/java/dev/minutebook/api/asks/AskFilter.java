@@ -17,4 +17,14 @@ public record AskFilter(@Nullable DebateId debate, @Nullable AgentRef agent, Sea
     public static AskFilter of(AgentRef agent) {
         return new AskFilter(null, agent, null);
     }
+
+    /// Only those of a debate.
+    public AskFilter debate(DebateId debate) {
+        return new AskFilter(debate, agent, kind);
+    }
+
+    /// Only those to seats of this kind.
+    public AskFilter kind(Seat.Kind kind) {
+        return new AskFilter(debate, agent, kind);
+    }
 }

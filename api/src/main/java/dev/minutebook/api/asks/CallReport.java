@@ -32,4 +32,24 @@ public record CallReport(
             Limits.range("responseTimeMs", responseTimeMs, 0, 2_592_000_000L);
         }
     }
+
+    /// Of so many tokens.
+    public static CallReport of(String provider, String model, long tokensIn, long tokensOut) {
+        return new CallReport(null, provider, model, tokensIn, tokensOut, null, null);
+    }
+
+    /// Of the call of this number.
+    public CallReport number(int number) {
+        return new CallReport(number, provider, model, tokensIn, tokensOut, cost, responseTimeMs);
+    }
+
+    /// The same with what it cost in US dollars.
+    public CallReport cost(BigDecimal cost) {
+        return new CallReport(number, provider, model, tokensIn, tokensOut, cost, responseTimeMs);
+    }
+
+    /// The same with how long it took.
+    public CallReport responseTimeMs(long responseTimeMs) {
+        return new CallReport(number, provider, model, tokensIn, tokensOut, cost, responseTimeMs);
+    }
 }

@@ -43,6 +43,11 @@ public record ClaimAsk(
         return forKind(Seat.Kind.MODEL);
     }
 
+    /// The oldest ask to any seat that a program answers for.
+    public static ClaimAsk external() {
+        return forKind(Seat.Kind.EXTERNAL);
+    }
+
     /// Whatever waits for a seat of this kind.
     public static ClaimAsk forKind(Seat.Kind kind) {
         return new ClaimAsk(null, kind, null, null, null);

@@ -29,4 +29,14 @@ public record StartCall(
     public StartCall(long fence, String provider, String model) {
         this(fence, provider, model, null, null);
     }
+
+    /// The same with how many tokens it reads at most.
+    public StartCall tokensIn(long tokensIn) {
+        return new StartCall(fence, provider, model, tokensIn, tokensOut);
+    }
+
+    /// The same with how many tokens it may write.
+    public StartCall tokensOut(long tokensOut) {
+        return new StartCall(fence, provider, model, tokensIn, tokensOut);
+    }
 }

@@ -32,4 +32,9 @@ public record TournamentFilter(
     public TournamentFilter in(String place) {
         return new TournamentFilter(status, place);
     }
+
+    /// Only those in this state.
+    public TournamentFilter status(Tournament.Status status) {
+        return new TournamentFilter(status, domain);
+    }
 }

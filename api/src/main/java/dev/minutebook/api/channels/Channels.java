@@ -1,5 +1,6 @@
 package dev.minutebook.api.channels;
 
+import dev.minutebook.api.Ensured;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentRef;
@@ -15,6 +16,11 @@ public interface Channels {
 
     /// Opens a channel. Refused with CONFLICT when a live channel has the name.
     Channel create(CreateChannel request);
+
+    /// The live channel of that name, opened now if there is none. One that is there stays as it is.
+    default Channel ensure(CreateChannel request) {
+        return Ensured.of(() -> find(ChannelRef.of(request.name())), () -> create(request));
+    }
 
     /// The channel of that name or id, if there is one.
     Optional<Channel> find(ChannelRef channel);

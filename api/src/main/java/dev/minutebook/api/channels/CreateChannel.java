@@ -23,4 +23,9 @@ public record CreateChannel(String name, @Nullable String topic) {
     public static CreateChannel named(String name) {
         return new CreateChannel(name, null);
     }
+
+    /// The same with what it is about.
+    public CreateChannel topic(String topic) {
+        return new CreateChannel(name, topic);
+    }
 }

@@ -18,4 +18,9 @@ public record PostMessage(
     public static PostMessage by(AgentRef author, String body) {
         return new PostMessage(author, body, null);
     }
+
+    /// The same within a session of the author.
+    public PostMessage session(SessionId session) {
+        return new PostMessage(author, body, session);
+    }
 }

@@ -36,4 +36,24 @@ public record ReportTests(
         Limits.optional("runner", runner, RUNNER);
         reflect = reflect == null || reflect;
     }
+
+    /// So many tests passed and failed.
+    public static ReportTests of(int passed, int failed) {
+        return new ReportTests(passed, failed, List.of(), null, null);
+    }
+
+    /// The same with what failed.
+    public ReportTests failures(List<String> failures) {
+        return new ReportTests(passed, failed, failures, runner, reflect);
+    }
+
+    /// The same with who ran them.
+    public ReportTests runner(String runner) {
+        return new ReportTests(passed, failed, failures, runner, reflect);
+    }
+
+    /// The same, and whether the seat should be asked to learn from failures.
+    public ReportTests reflect(boolean reflect) {
+        return new ReportTests(passed, failed, failures, runner, reflect);
+    }
 }

@@ -16,4 +16,24 @@ public record WriteReflection(
         Limits.optional("whatToChange", whatToChange, 4_096);
         Limits.share("confidence", confidence);
     }
+
+    /// The cause alone.
+    public static WriteReflection of(String rootCause) {
+        return new WriteReflection(rootCause, null, null, null);
+    }
+
+    /// The same with what went wrong.
+    public WriteReflection whatWentWrong(String whatWentWrong) {
+        return new WriteReflection(rootCause, whatWentWrong, whatToChange, confidence);
+    }
+
+    /// The same with what to do differently.
+    public WriteReflection whatToChange(String whatToChange) {
+        return new WriteReflection(rootCause, whatWentWrong, whatToChange, confidence);
+    }
+
+    /// The same with how sure the seat is.
+    public WriteReflection confidence(double confidence) {
+        return new WriteReflection(rootCause, whatWentWrong, whatToChange, confidence);
+    }
 }

@@ -261,6 +261,249 @@ public record DebateConfig(
         }
     }
 
+    /// The same with these phases.
+    public DebateConfig phases(List<Phase> phases) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with the share that a supermajority takes.
+    public DebateConfig supermajority(double supermajority) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with the share of seats that must vote.
+    public DebateConfig quorum(double quorum) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with how often a seat is asked before it counts as silent.
+    public DebateConfig attempts(int attempts) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with how hard the question is.
+    public DebateConfig complexity(double complexity) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with how open the question is.
+    public DebateConfig ambiguity(double ambiguity) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with a limit for the whole debate.
+    public DebateConfig timeout(Duration timeout) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with the time that an answer may take.
+    public DebateConfig turnTimeout(Duration turnTimeout) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
+    /// The same with the time that a gate waits for people.
+    public DebateConfig gateTimeout(Duration gateTimeout) {
+        return new DebateConfig(
+                preset,
+                phases,
+                rounds,
+                topology,
+                protocol,
+                voting,
+                supermajority,
+                quorum,
+                consensusThreshold,
+                earlyExit,
+                options,
+                gates,
+                gateTimeout,
+                timeout,
+                turnTimeout,
+                attempts,
+                tokenBudget,
+                costBudget,
+                complexity,
+                ambiguity,
+                weighting,
+                tools);
+    }
+
     private static double share(String field, @Nullable Double value, double normal) {
         double share = value == null ? normal : value;
         if (!(share >= 0 && share <= 1)) {

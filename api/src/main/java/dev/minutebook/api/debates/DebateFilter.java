@@ -38,4 +38,58 @@ public record DebateFilter(
     public static DebateFilter nowActive() {
         return new DebateFilter(null, true, null, null, null, null, null, null, Map.of());
     }
+
+    /// Only those in this state.
+    public DebateFilter status(Debate.Status status) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those that go on (true) or have ended (false).
+    public DebateFilter active(boolean active) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those completed (true) or ended otherwise (false).
+    public DebateFilter successful(boolean successful) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those of a domain.
+    public DebateFilter domain(String domain) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those of this topology.
+    public DebateFilter topology(Topology topology) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only the one of that name elsewhere.
+    public DebateFilter externalId(String externalId) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those that agreed at least so far.
+    public DebateFilter minConsensus(double minConsensus) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those opened since.
+    public DebateFilter since(Instant since) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
+
+    /// Only those whose metadata has all these entries.
+    public DebateFilter metadata(Map<String, String> metadata) {
+        return new DebateFilter(
+                status, active, successful, domain, topology, externalId, minConsensus, since, metadata);
+    }
 }

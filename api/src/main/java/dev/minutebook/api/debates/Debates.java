@@ -15,6 +15,7 @@ import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,11 @@ public interface Debates {
 
     /// The debate of that id, if there is one.
     Optional<Debate> find(DebateId debate);
+
+    /// Waits until a debate has ended, but no longer than that, and returns it as it is then.
+    default Debate await(DebateId debate, Duration longest) {
+        return DebateEnd.await(this, debate, longest);
+    }
 
     /// Debates, newest first.
     Page<Debate> list(DebateFilter filter, PageRequest page);

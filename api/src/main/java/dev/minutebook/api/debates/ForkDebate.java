@@ -31,4 +31,24 @@ public record ForkDebate(
     public static ForkDebate after(long seq) {
         return new ForkDebate(seq, Map.of(), null, null, null);
     }
+
+    /// The same with other seats, by their number.
+    public ForkDebate seats(Map<Integer, TakeSeat> seats) {
+        return new ForkDebate(after, seats, config, externalId, by);
+    }
+
+    /// The same under other rules.
+    public ForkDebate config(DebateConfig config) {
+        return new ForkDebate(after, seats, config, externalId, by);
+    }
+
+    /// The same with a name of its own elsewhere.
+    public ForkDebate externalId(String externalId) {
+        return new ForkDebate(after, seats, config, externalId, by);
+    }
+
+    /// The same on behalf of an agent.
+    public ForkDebate by(AgentRef by) {
+        return new ForkDebate(after, seats, config, externalId, by);
+    }
 }

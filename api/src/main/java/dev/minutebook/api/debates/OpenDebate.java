@@ -88,4 +88,9 @@ public record OpenDebate(
     public OpenDebate by(AgentRef agent) {
         return new OpenDebate(topic, context, seats, config, domain, externalId, agent, tags, metadata);
     }
+
+    /// The same with tags.
+    public OpenDebate tags(List<String> tags) {
+        return new OpenDebate(topic, context, seats, config, domain, externalId, by, tags, metadata);
+    }
 }

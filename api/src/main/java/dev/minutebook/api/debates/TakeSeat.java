@@ -61,4 +61,19 @@ public record TakeSeat(
     public TakeSeat model(String servedBy, String name) {
         return new TakeSeat(agent, role, kind, servedBy, name, temperature, maxTokens, score);
     }
+
+    /// The same with the temperature of the model.
+    public TakeSeat temperature(double temperature) {
+        return new TakeSeat(agent, role, kind, provider, model, temperature, maxTokens, score);
+    }
+
+    /// The same with how many tokens an answer may have.
+    public TakeSeat maxTokens(int maxTokens) {
+        return new TakeSeat(agent, role, kind, provider, model, temperature, maxTokens, score);
+    }
+
+    /// The same with how much is known of it, 0 to 1.
+    public TakeSeat score(double score) {
+        return new TakeSeat(agent, role, kind, provider, model, temperature, maxTokens, score);
+    }
 }

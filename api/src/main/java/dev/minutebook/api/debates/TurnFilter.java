@@ -18,4 +18,14 @@ public record TurnFilter(
     public static TurnFilter phase(Phase phase) {
         return new TurnFilter(null, phase, null);
     }
+
+    /// Only those of a round.
+    public TurnFilter round(int round) {
+        return new TurnFilter(round, phase, agent);
+    }
+
+    /// Only those of an agent.
+    public TurnFilter agent(AgentRef agent) {
+        return new TurnFilter(round, phase, agent);
+    }
 }

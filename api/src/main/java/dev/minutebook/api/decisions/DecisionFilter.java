@@ -26,4 +26,29 @@ public record DecisionFilter(
     public static DecisionFilter any() {
         return new DecisionFilter(null, null, null, null, null, false);
     }
+
+    /// Only those of a domain.
+    public DecisionFilter domain(String domain) {
+        return new DecisionFilter(domain, strength, minConfidence, current, resolved, archived);
+    }
+
+    /// Only those of this strength.
+    public DecisionFilter strength(Strength strength) {
+        return new DecisionFilter(domain, strength, minConfidence, current, resolved, archived);
+    }
+
+    /// Only those at least so sure.
+    public DecisionFilter minConfidence(double minConfidence) {
+        return new DecisionFilter(domain, strength, minConfidence, current, resolved, archived);
+    }
+
+    /// Only those that hold (true) or were replaced (false).
+    public DecisionFilter current(boolean current) {
+        return new DecisionFilter(domain, strength, minConfidence, current, resolved, archived);
+    }
+
+    /// Only those with an outcome (true) or without one (false).
+    public DecisionFilter resolved(boolean resolved) {
+        return new DecisionFilter(domain, strength, minConfidence, current, resolved, archived);
+    }
 }

@@ -2,6 +2,7 @@ package dev.minutebook.api.decisions;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.debates.Debate;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,11 @@ public interface Decisions {
 
     /// The decision of that id, if there is one.
     Optional<Decision> find(DecisionId decision);
+
+    /// The decision that a debate came to, if it has one.
+    default Optional<Decision> of(Debate debate) {
+        return Optional.ofNullable(debate.decision()).flatMap(this::find);
+    }
 
     /// Decisions, newest first.
     Page<Decision> list(DecisionFilter filter, PageRequest page);

@@ -17,4 +17,14 @@ public record DissentFilter(
     public static DissentFilter of(DecisionId decision) {
         return new DissentFilter(decision, null, null);
     }
+
+    /// Only objections of this kind.
+    public DissentFilter type(DissentType type) {
+        return new DissentFilter(decision, type, acknowledged);
+    }
+
+    /// Only those taken up (true) or not (false).
+    public DissentFilter acknowledged(boolean acknowledged) {
+        return new DissentFilter(decision, type, acknowledged);
+    }
 }

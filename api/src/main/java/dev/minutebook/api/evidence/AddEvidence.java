@@ -56,7 +56,7 @@ public record AddEvidence(
                 : topics.stream().map(AddEvidence::topic).distinct().toList();
         Limits.range("topics", topics.size(), 0, MOST_TOPICS);
         provenance = provenance == null ? Provenance.NONE : provenance;
-        metadata = metadata(metadata);
+        metadata = checked(metadata);
         question = question == null ? null : Limits.filled("question", question, QUESTION);
     }
 
@@ -64,7 +64,12 @@ public record AddEvidence(
         return Limits.filled("topic", topic, TOPIC).strip().toLowerCase(Locale.ROOT);
     }
 
-    private static Map<String, String> metadata(@Nullable Map<String, String> entries) {
+    /// The same with metadata.
+    public AddEvidence metadata(Map<String, String> metadata) {
+        return new AddEvidence(agent, snippet, kind, url, title, topics, provenance, metadata, question);
+    }
+
+    private static Map<String, String> checked(@Nullable Map<String, String> entries) {
         if (entries == null) {
             return Map.of();
         }

@@ -24,4 +24,19 @@ public record EvidenceFilter(
     public static EvidenceFilter any() {
         return new EvidenceFilter(null, null, null, false);
     }
+
+    /// Only on one topic.
+    public EvidenceFilter topic(String topic) {
+        return new EvidenceFilter(topic, kind, minReliability, usable);
+    }
+
+    /// Only from sources of this kind.
+    public EvidenceFilter kind(SourceKind kind) {
+        return new EvidenceFilter(topic, kind, minReliability, usable);
+    }
+
+    /// Only what is at least so reliable.
+    public EvidenceFilter minReliability(double minReliability) {
+        return new EvidenceFilter(topic, kind, minReliability, usable);
+    }
 }

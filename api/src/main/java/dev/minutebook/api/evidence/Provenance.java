@@ -39,4 +39,39 @@ public record Provenance(
     public static Provenance publishedAt(Instant instant) {
         return new Provenance(null, instant, null, false, null, false, null, null);
     }
+
+    /// The same with who wrote it.
+    public Provenance author(String author) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same with its DOI.
+    public Provenance doi(String doi) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same with how often others cite it.
+    public Provenance citations(int citations) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same with how much it is worth to who brought it, 0 to 1.
+    public Provenance authority(double authority) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same with how sure that is, 0 to 1.
+    public Provenance confidence(double confidence) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same, and whether peers reviewed it.
+    public Provenance peerReviewed(boolean peerReviewed) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
+
+    /// The same, and whether somebody has checked it.
+    public Provenance verified(boolean verified) {
+        return new Provenance(author, publishedAt, doi, peerReviewed, citations, verified, authority, confidence);
+    }
 }

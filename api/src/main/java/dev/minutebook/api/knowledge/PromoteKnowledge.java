@@ -50,4 +50,14 @@ public record PromoteKnowledge(
     public static PromoteKnowledge decision(AgentRef contributor, DecisionId decision, @Nullable String domain) {
         return new PromoteKnowledge(contributor, null, decision, domain, null, null);
     }
+
+    /// The same in other words.
+    public PromoteKnowledge content(String content) {
+        return new PromoteKnowledge(contributor, memory, decision, domain, content, confidence);
+    }
+
+    /// The same with how sure it is.
+    public PromoteKnowledge confidence(double confidence) {
+        return new PromoteKnowledge(contributor, memory, decision, domain, content, confidence);
+    }
 }

@@ -37,4 +37,29 @@ public record LessonFilter(
     public static LessonFilter about(String words) {
         return new LessonFilter(words, null, null, null, null, null);
     }
+
+    /// Only of this category.
+    public LessonFilter category(Lesson.Category category) {
+        return new LessonFilter(query, category, minTier, tag, language, domain);
+    }
+
+    /// Only of this tier or a better one.
+    public LessonFilter minTier(Lesson.Tier minTier) {
+        return new LessonFilter(query, category, minTier, tag, language, domain);
+    }
+
+    /// Only with this tag.
+    public LessonFilter tag(String tag) {
+        return new LessonFilter(query, category, minTier, tag, language, domain);
+    }
+
+    /// Only for this language of programs.
+    public LessonFilter language(String language) {
+        return new LessonFilter(query, category, minTier, tag, language, domain);
+    }
+
+    /// Only of a domain.
+    public LessonFilter domain(String domain) {
+        return new LessonFilter(query, category, minTier, tag, language, domain);
+    }
 }

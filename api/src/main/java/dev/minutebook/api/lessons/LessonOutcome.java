@@ -14,4 +14,14 @@ public record LessonOutcome(boolean success, @Nullable Double impact) {
             throw Problem.Code.INVALID.because("impact must be from -1 to 1");
         }
     }
+
+    /// Whether it helped.
+    public static LessonOutcome of(boolean success) {
+        return new LessonOutcome(success, null);
+    }
+
+    /// The same with how much it helped, -1 to 1.
+    public LessonOutcome impact(double impact) {
+        return new LessonOutcome(success, impact);
+    }
 }

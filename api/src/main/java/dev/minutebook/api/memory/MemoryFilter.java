@@ -30,4 +30,34 @@ public record MemoryFilter(
     public static MemoryFilter any() {
         return new MemoryFilter(null, null, null, null, false, null);
     }
+
+    /// Only those of an agent.
+    public MemoryFilter agent(AgentRef agent) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
+
+    /// Only on one topic.
+    public MemoryFilter topic(String topic) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
+
+    /// Only of one tier.
+    public MemoryFilter tier(Tier tier) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
+
+    /// Only those at the core (true) or not (false).
+    public MemoryFilter core(boolean core) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
+
+    /// Only those archived (true) or not (false).
+    public MemoryFilter archived(boolean archived) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
+
+    /// Only those that wait for a reviewer (true) or not (false).
+    public MemoryFilter quarantined(boolean quarantined) {
+        return new MemoryFilter(agent, topic, tier, core, archived, quarantined);
+    }
 }

@@ -222,4 +222,88 @@ public record Remember(
                 to,
                 expiresAt);
     }
+
+    /// The same with the places in code that it is about.
+    public Remember codeAnchors(List<String> codeAnchors) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// The same from a channel.
+    public Remember channel(ChannelRef channel) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// The same with metadata.
+    public Remember metadata(Map<String, String> metadata) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
+
+    /// The same until an instant.
+    public Remember expiresAt(Instant expiresAt) {
+        return new Remember(
+                agent,
+                content,
+                scope,
+                topic,
+                tier,
+                importance,
+                core,
+                source,
+                sourceClass,
+                derivedFrom,
+                codeAnchors,
+                channel,
+                metadata,
+                validFrom,
+                validTo,
+                expiresAt);
+    }
 }

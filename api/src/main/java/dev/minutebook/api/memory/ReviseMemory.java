@@ -38,4 +38,29 @@ public record ReviseMemory(
     public ReviseMemory expecting(@Nullable Long version) {
         return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, version);
     }
+
+    /// The same on another topic.
+    public ReviseMemory topic(String topic) {
+        return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, expectedVersion);
+    }
+
+    /// The same with another importance.
+    public ReviseMemory importance(double importance) {
+        return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, expectedVersion);
+    }
+
+    /// The same, at the core or not.
+    public ReviseMemory core(boolean core) {
+        return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, expectedVersion);
+    }
+
+    /// The same with the end of what it holds for.
+    public ReviseMemory validTo(Instant validTo) {
+        return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, expectedVersion);
+    }
+
+    /// The same until an instant.
+    public ReviseMemory expiresAt(Instant expiresAt) {
+        return new ReviseMemory(content, topic, importance, core, validTo, expiresAt, expectedVersion);
+    }
 }

@@ -19,4 +19,14 @@ public record SimulateMemory(
             Limits.range("places", places, 1, 1_000_000);
         }
     }
+
+    /// These policies, or all of them if none is named.
+    public static SimulateMemory of(String... policies) {
+        return new SimulateMemory(List.of(policies), null);
+    }
+
+    /// The same with room for so many memories.
+    public SimulateMemory places(int places) {
+        return new SimulateMemory(policies, places);
+    }
 }

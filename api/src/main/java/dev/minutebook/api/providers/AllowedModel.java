@@ -41,6 +41,11 @@ public record AllowedModel(
         return priceIn != null && priceOut != null;
     }
 
+    /// A model with its prices, in US dollars for a million tokens read and written.
+    public static AllowedModel of(String provider, String model, BigDecimal priceIn, BigDecimal priceOut) {
+        return new AllowedModel(provider, model, priceIn, priceOut);
+    }
+
     private static void check(@Nullable BigDecimal price) {
         if (price != null && (price.signum() < 0 || price.compareTo(MOST) > 0)) {
             throw Problem.Code.INVALID.because("the price of a million tokens must be from 0 to " + MOST);

@@ -37,4 +37,19 @@ public record ModelLimits(
             }
         }
     }
+
+    /// The same with the models that may be called.
+    public ModelLimits models(List<AllowedModel> models) {
+        return new ModelLimits(models, tokensPerDay, costPerDay);
+    }
+
+    /// The same with how many tokens a day may take.
+    public ModelLimits tokensPerDay(long tokensPerDay) {
+        return new ModelLimits(models, tokensPerDay, costPerDay);
+    }
+
+    /// The same with how many US dollars a day may cost.
+    public ModelLimits costPerDay(BigDecimal costPerDay) {
+        return new ModelLimits(models, tokensPerDay, costPerDay);
+    }
 }

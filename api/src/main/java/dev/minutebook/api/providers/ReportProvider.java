@@ -26,4 +26,16 @@ public record ReportProvider(
         Limits.range("calls", calls, 0, Long.MAX_VALUE);
         Limits.optional("lastError", lastError, 1_024);
     }
+
+    /// The same with when it is tried again.
+    public ReportProvider retryAt(Instant retryAt) {
+        return new ReportProvider(
+                provider, worker, state, failures, failureThreshold, cooldownSeconds, calls, retryAt, lastError);
+    }
+
+    /// The same with what failed last.
+    public ReportProvider lastError(String lastError) {
+        return new ReportProvider(
+                provider, worker, state, failures, failureThreshold, cooldownSeconds, calls, retryAt, lastError);
+    }
 }

@@ -36,4 +36,9 @@ public record ClaimTask(
     public ClaimTask task(TaskId wanted) {
         return new ClaimTask(agent, wanted, session, lease);
     }
+
+    /// The same within a session of the agent.
+    public ClaimTask session(SessionId session) {
+        return new ClaimTask(agent, task, session, lease);
+    }
 }

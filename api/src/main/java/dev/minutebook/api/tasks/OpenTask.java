@@ -43,4 +43,9 @@ public record OpenTask(
     public OpenTask maxAttempts(int attempts) {
         return new OpenTask(input, by, assignee, channel, attempts);
     }
+
+    /// The same on behalf of an agent.
+    public OpenTask by(AgentRef by) {
+        return new OpenTask(input, by, assignee, channel, maxAttempts);
+    }
 }

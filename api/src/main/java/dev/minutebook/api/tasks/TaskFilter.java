@@ -19,4 +19,14 @@ public record TaskFilter(
     public static TaskFilter status(Task.Status status) {
         return new TaskFilter(status, null, null);
     }
+
+    /// Only those for an agent.
+    public TaskFilter assignee(AgentRef assignee) {
+        return new TaskFilter(status, assignee, channel);
+    }
+
+    /// Only those of a channel.
+    public TaskFilter channel(ChannelRef channel) {
+        return new TaskFilter(status, assignee, channel);
+    }
 }

@@ -16,4 +16,9 @@ public record TaskReport(
     public static TaskReport of(long fence, String output) {
         return new TaskReport(fence, output, null);
     }
+
+    /// The same with what it complained about.
+    public TaskReport stderr(String stderr) {
+        return new TaskReport(fence, output, stderr);
+    }
 }

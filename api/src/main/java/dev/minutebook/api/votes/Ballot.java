@@ -38,6 +38,26 @@ public record Ballot(
         return new Ballot(choice, List.of(), List.of(), confidence, null, null);
     }
 
+    /// The same with options from best to worst.
+    public Ballot ranking(List<String> ranking) {
+        return new Ballot(choice, ranking, approved, confidence, rationale, dissent);
+    }
+
+    /// The same with all options the seat could live with.
+    public Ballot approved(List<String> approved) {
+        return new Ballot(choice, ranking, approved, confidence, rationale, dissent);
+    }
+
+    /// The same with the reason.
+    public Ballot rationale(String rationale) {
+        return new Ballot(choice, ranking, approved, confidence, rationale, dissent);
+    }
+
+    /// The same with the kind of objection if another option wins.
+    public Ballot dissent(DissentType dissent) {
+        return new Ballot(choice, ranking, approved, confidence, rationale, dissent);
+    }
+
     private static List<String> options(String field, @Nullable List<String> options) {
         if (options == null) {
             return List.of();

@@ -27,4 +27,24 @@ public record RecountVotes(
     public static RecountVotes under(VotingRule rule) {
         return new RecountVotes(rule, null, List.of(), Map.of());
     }
+
+    /// All votes, as before.
+    public static RecountVotes asBefore() {
+        return new RecountVotes(null, null, List.of(), Map.of());
+    }
+
+    /// Only the votes of a round.
+    public RecountVotes round(int round) {
+        return new RecountVotes(rule, round, electorate, weights);
+    }
+
+    /// Only the votes of these seats.
+    public RecountVotes electorate(List<Integer> electorate) {
+        return new RecountVotes(rule, round, electorate, weights);
+    }
+
+    /// The same with other weights, by seat.
+    public RecountVotes weights(Map<Integer, Double> weights) {
+        return new RecountVotes(rule, round, electorate, weights);
+    }
 }

@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /// What an agent recalls after somebody has planted memories: with nothing known of where they come from, with
@@ -191,7 +190,10 @@ public final class PoisoningBenchmark implements Benchmark {
             long reached = attacks.stream()
                     .filter(attack -> workspace
                             .memories()
-                            .recall(new Recall(ada.ref(), attack.topic, Set.of(), true, minTrust, null, SHOWN))
+                            .recall(Recall.by(ada.ref())
+                                    .topic(attack.topic)
+                                    .minTrust(minTrust)
+                                    .limit(SHOWN))
                             .stream()
                             .map(Recollection::memory)
                             .map(Memory::id)

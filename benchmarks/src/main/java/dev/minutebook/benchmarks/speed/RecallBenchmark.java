@@ -102,7 +102,9 @@ public final class RecallBenchmark implements Benchmark {
         OurRecall(Shelf shelf) {
             this(
                     shelf.memories,
-                    new Recall(AgentRef.of(shelf.agent.id()), null, Set.of(Tier.GLACIAL), false, null, null, 10));
+                    Recall.by(AgentRef.of(shelf.agent.id()))
+                            .tiers(Set.of(Tier.GLACIAL))
+                            .shared(false));
         }
 
         @Override

@@ -15,11 +15,6 @@ import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Tier;
-import dev.minutebook.api.search.Hit;
-import dev.minutebook.api.search.SearchQuery;
-import dev.minutebook.cli.call.Refusal;
-import dev.minutebook.cli.screen.View;
-import dev.minutebook.cli.search.HitRows;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.ValueType;
@@ -27,7 +22,6 @@ import dev.minutebook.cli.verbs.Verb;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// `minutebook recall`: by strength, or by words.
 final class RecallVerb {
@@ -56,39 +50,7 @@ final class RecallVerb {
                 .example("memories recall --as ada --topic cache --limit 5")
                 .example("recall --as ada --as-of 2026-12-31T12:00:00Z")
                 .takes(SPEAKER, WORDS, TOPIC, TIERS, OWN, MIN_TRUST, AS_OF, LIMIT)
-                .reads(call -> {
-                    if (call.has(WORDS)) {
-                        byWords(call);
-                    } else {
-                        byStrength(call);
-                    }
-                });
-    }
-
-    private static void byWords(Call call) {
-        if (Stream.of(TIERS, OWN, MIN_TRUST).anyMatch(call::has)) {
-            throw Refusal.invalid(
-                    "--tier, --own and --min-trust cannot be used with words",
-                    "Leave the words out, or these options.");
-        }
-        String words = String.join(" ", call.get(WORDS));
-        SearchQuery query = SearchQuery.of(
-                        call.has(TOPIC) ? "(" + words + ") AND topic:\"" + call.get(TOPIC) + '"' : words)
-                .kinds("memory")
-                .by(call.speaker());
-        query = call.has(AS_OF) ? query.asOf(call.get(AS_OF)) : query;
-        query = call.has(LIMIT) ? query.limit(call.get(LIMIT)) : query;
-        Page<Hit> found = call.workspace().search().search(query);
-        if (call.screen().json()) {
-            call.screen().document(found);
-        } else if (found.items().isEmpty()) {
-            call.hint("It remembers nothing like it. Fewer or other words may help.");
-            hintAtWaiting(call);
-        } else if (call.screen().quiet()) {
-            call.screen().rows(new View<>(Hit::subject)).print(found.items());
-        } else {
-            new HitRows(call, false).print(found.items());
-        }
+                .reads(RecallVerb::show);
     }
 
     /// Says why nothing may have come to mind, if something waits.
@@ -105,9 +67,10 @@ final class RecallVerb {
         }
     }
 
-    private static void byStrength(Call call) {
+    private static void show(Call call) {
         Recall query = new Recall(
                 call.speaker(),
+                call.has(WORDS) ? String.join(" ", call.get(WORDS)) : null,
                 call.find(TOPIC),
                 Set.copyOf(call.get(TIERS)),
                 !call.get(OWN),
@@ -121,8 +84,10 @@ final class RecallVerb {
             call.hint(
                     call.has(AS_OF)
                             ? "Nothing was known then."
-                            : "Nothing comes to mind. Remember something: "
-                                    + call.command("remember CONTENT --as NAME"));
+                            : call.has(WORDS)
+                                    ? "It remembers nothing like it. Fewer or other words may help."
+                                    : "Nothing comes to mind. Remember something: "
+                                            + call.command("remember CONTENT --as NAME"));
             hintAtWaiting(call);
         } else {
             call.screen().rows(MemoryViews.recollection()).print(found);

@@ -33,6 +33,9 @@ final class MemoryStore {
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.memory m where m.workspace_id = $1 and m.id = $2";
 
+    static final String BY_IDS =
+            "select " + COLUMNS + " from minutebook.memory m where m.workspace_id = $1 and m.id = any ($2)";
+
     static final String LOCK = BY_ID + " for no key update";
 
     /// In the order of ids, so that whoever locks several locks them alike.

@@ -24,6 +24,8 @@ import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.access.Permission;
@@ -59,8 +61,16 @@ public final class PostgresMemories implements Memories {
     private final MemoryParts parts;
     private final Dependents dependents;
     private final Policy policy;
+    private final Function<SearchQuery, Page<Hit>> search;
 
-    public PostgresMemories(Database database, Scope scope, MemoryParts parts, Dependents dependents) {
+    /// @param search finds texts by words
+    public PostgresMemories(
+            Database database,
+            Scope scope,
+            MemoryParts parts,
+            Dependents dependents,
+            Function<SearchQuery, Page<Hit>> search) {
+        this.search = search;
         this.database = database;
         this.scope = scope;
         this.parts = parts;
@@ -132,6 +142,9 @@ public final class PostgresMemories implements Memories {
     @Override
     public List<Recollection> recall(Recall query) {
         RecallReader recalling = new RecallReader(scope, policy);
+        if (query.words() != null) {
+            return recalling.like(database, query, search, parts.accesses());
+        }
         Instant then = query.asOf();
         return then == null
                 ? recalling.now(database, query, parts.accesses())

@@ -1,21 +1,28 @@
 package dev.minutebook.core.memory;
 
+import dev.minutebook.api.Page;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What comes to an agent's mind. Reads alone; what was recalled is counted later.
@@ -24,6 +31,9 @@ final class RecallReader {
     private static final Comparator<Recollection> STRONGEST = Comparator.comparingDouble(Recollection::strength)
             .thenComparing(recollection -> recollection.memory().id().value())
             .reversed();
+
+    /// How many pages of hits are looked through for what is wanted.
+    private static final int PAGES = 5;
 
     private final Scope scope;
     private final Policy policy;
@@ -68,6 +78,62 @@ final class RecallReader {
                 strongest.stream().map(one -> one.memory().id().value()).toList(),
                 now);
         return strongest;
+    }
+
+    /// What is like some words, in the order in which a search finds it.
+    List<Recollection> like(
+            Database database, Recall query, Function<SearchQuery, Page<Hit>> search, AccessLog accesses) {
+        Instant now = database.now();
+        int limit = Objects.requireNonNull(query.limit());
+        UUID agent = database.read(scope, transaction -> AgentLookup.self(transaction, query.agent()))
+                .id()
+                .value();
+        List<Recollection> found = new ArrayList<>();
+        SearchQuery next = SearchQuery.of(Objects.requireNonNull(query.words()))
+                .kinds("memory")
+                .by(query.agent())
+                .limit(SearchQuery.MOST);
+        for (int page = 0; page < PAGES && found.size() < limit; page++) {
+            Page<Hit> hits = search.apply(next);
+            UUID[] ids = hits.items().stream().map(Hit::subject).toArray(UUID[]::new);
+            Map<UUID, MemoryRow> rows =
+                    database
+                            .list(
+                                    scope,
+                                    MemoryStore.BY_IDS,
+                                    MemoryStore::kept,
+                                    scope.workspace().value(),
+                                    ids)
+                            .stream()
+                            .collect(Collectors.toMap(row -> row.id, row -> row));
+            Arrays.stream(ids)
+                    .map(rows::get)
+                    .filter(row -> row != null && wanted(row, query, now))
+                    .limit(limit - found.size())
+                    .forEach(row -> found.add(recollection(row, policy, now)));
+            if (hits.next() == null) {
+                break;
+            }
+            next = next.after(hits.next());
+        }
+        accesses.recalled(
+                scope.workspace().value(),
+                agent,
+                found.stream().map(one -> one.memory().id().value()).toList(),
+                now);
+        return found;
+    }
+
+    private boolean wanted(MemoryRow row, Recall query, Instant now) {
+        Instant end = row.expiresAt(policy);
+        return row.findable() != null
+                && (end == null || end.isAfter(now))
+                && !row.validFrom.isAfter(now)
+                && (row.validTo == null || row.validTo.isAfter(now))
+                && (row.scope == Memory.Scope.PRIVATE || Objects.requireNonNull(query.shared()))
+                && query.tiers().contains(row.tier)
+                && (query.topic() == null || query.topic().equals(row.topic))
+                && row.trust >= Objects.requireNonNull(query.minTrust());
     }
 
     private static String statement(boolean own, boolean byId, boolean topical) {

@@ -2,6 +2,7 @@ package dev.minutebook.core.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -80,7 +81,12 @@ class MemoryMaintenanceTest {
     }
 
     private PostgresMemories memories() {
-        return new PostgresMemories(database, scope, parts, (transaction, source, memories, reason) -> 0);
+        return new PostgresMemories(
+                database,
+                scope,
+                parts,
+                (transaction, source, memories, reason) -> 0,
+                query -> new Page<>(List.of(), null));
     }
 
     private Memory remember(String content, Tier tier) {

@@ -70,6 +70,10 @@ public final class ServerLauncher {
         leftovers.clear();
     }
 
+    Watchdog watchdog() throws IOException {
+        return Watchdog.of(folder.data(), account);
+    }
+
     private boolean ready(Postmaster postmaster) throws IOException, InterruptedException {
         boolean ready = false;
         try {

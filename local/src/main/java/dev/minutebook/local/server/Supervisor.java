@@ -12,19 +12,24 @@ public final class Supervisor implements AutoCloseable {
 
     private final ServerLauncher server;
     private final RestartPolicy patience;
+    private final Watchdog watchdog;
     private final Thread watch;
     private volatile Postmaster postmaster;
     private volatile Health health = Health.running();
 
-    private Supervisor(ServerLauncher server, Postmaster postmaster, RestartPolicy patience) {
+    private Supervisor(ServerLauncher server, Postmaster postmaster, RestartPolicy patience, Watchdog watchdog) {
         this.server = server;
+        this.watchdog = watchdog;
         this.postmaster = postmaster;
         this.patience = patience;
         this.watch = Thread.ofPlatform().daemon().name("minutebook-postgres").unstarted(this::watch);
     }
 
-    public static Supervisor of(ServerLauncher server, Postmaster postmaster, RestartPolicy patience) {
-        Supervisor supervisor = new Supervisor(server, postmaster, patience);
+    public static Supervisor of(ServerLauncher server, Postmaster postmaster, RestartPolicy patience)
+            throws IOException {
+        Watchdog watchdog = server.watchdog();
+        watchdog.guard(postmaster.pid());
+        Supervisor supervisor = new Supervisor(server, postmaster, patience, watchdog);
         supervisor.watch.start();
         return supervisor;
     }
@@ -56,6 +61,7 @@ public final class Supervisor implements AutoCloseable {
             Thread.sleep(patience.before(attempt));
             try {
                 postmaster = server.start();
+                watchdog.guard(postmaster.pid());
                 health = health.become(Health.State.RUNNING);
                 log.info("PostgreSQL runs again as {}", postmaster.pid());
                 return attempt + 1;
@@ -82,6 +88,7 @@ public final class Supervisor implements AutoCloseable {
             }
         }
         postmaster.stop();
+        watchdog.close();
         health = health.become(Health.State.STOPPED);
         if (interrupted) {
             Thread.currentThread().interrupt();

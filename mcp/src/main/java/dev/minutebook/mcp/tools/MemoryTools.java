@@ -17,6 +17,7 @@ import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.json.RecordSchema;
 import java.time.Instant;
 import java.util.List;
@@ -153,10 +154,12 @@ public final class MemoryTools {
                 .title("Recall what matters")
                 .description("""
                         Returns what is strongest in your mind: important, surprising and fresh first, your own and what is \
-                        shared. Call it before you begin something; to look for words, call search with kinds memory. When you relied on one, say with memory_settle whether it \
-                        held: that keeps good memories and moves the others.""")
+                        shared; with words, what you remember of them, best match first. Call it before you begin something. \
+                        When you relied on one, say with memory_settle whether it held: that keeps good memories and moves \
+                        the others.""")
                 .takes(
                         Argument.you("agent").needed(),
+                        Argument.text("words", 0, SearchQuery.TEXT, "What to look for, as in search; not with asOf."),
                         Argument.text("topic", 1, Remember.TOPIC, "Only of this topic."),
                         Argument.list("tiers", 4, TIER, "Only in these tiers; all if absent."),
                         Argument.flag("shared", "false leaves out what others shared."),

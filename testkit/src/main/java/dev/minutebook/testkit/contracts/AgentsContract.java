@@ -48,6 +48,16 @@ public abstract class AgentsContract extends IdentitiesContract {
     }
 
     @Test
+    void an_agent_is_registered_once_however_often_it_is_ensured() {
+        ConcurrentCalls.Race<Agent> race =
+                ConcurrentCalls.race(8, i -> agents().ensure(RegisterAgent.model("ada", "gpt-" + i)));
+
+        assertThat(race.refusals()).isEmpty();
+        assertThat(race.answers()).hasSize(8).containsOnly(now(race.answers().getFirst()));
+        refused(() -> agents().ensure(RegisterAgent.service("a b")), Code.INVALID);
+    }
+
+    @Test
     void an_unknown_agent_is_not_found() {
         assertThat(agents().find(AgentRef.of("nobody"))).isEmpty();
         assertThat(agents().find(unknownAgent())).isEmpty();

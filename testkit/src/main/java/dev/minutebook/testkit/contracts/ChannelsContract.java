@@ -53,6 +53,14 @@ public abstract class ChannelsContract extends MessagesContract {
     }
 
     @Test
+    void a_channel_is_opened_once_however_often_it_is_ensured() {
+        Channel council = channels().ensure(CreateChannel.named("council").topic("Friday?"));
+
+        assertThat(channels().ensure(CreateChannel.named("council").topic("Monday?")))
+                .isEqualTo(council);
+    }
+
+    @Test
     void a_taken_channel_name_is_refused() {
         channel("council");
 

@@ -6,6 +6,7 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
@@ -19,6 +20,7 @@ import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -65,6 +67,21 @@ public abstract class DecisionsContract extends OutcomesContract {
         assertThat(strength(4, 1)).isEqualTo(Strength.MODERATE);
         assertThat(strength(3, 2)).isEqualTo(Strength.MODERATE);
         assertThat(strength(4, 3)).isEqualTo(Strength.WEAK);
+    }
+
+    @Test
+    void the_end_of_a_debate_can_be_waited_for_and_leads_to_its_decision() {
+        Debate open = open(voteOnly(), 3);
+
+        Debate waited = debates().await(open.id(), Duration.ZERO);
+        assertThat(waited.status().isFinal()).isFalse();
+        assertThat(decisions().of(waited)).isEmpty();
+
+        Debate played = play(open, votes("in memory", "in memory", "on disk"));
+        Debate ended = debates().await(open.id(), Duration.ofMinutes(5));
+        assertThat(ended.status()).isEqualTo(played.status());
+        assertThat(decisions().of(ended)).map(Decision::winner).contains("in memory");
+        refused(() -> debates().await(new DebateId(new UUID(7, 7)), Duration.ofMinutes(5)), Code.NOT_FOUND);
     }
 
     @Test

@@ -112,6 +112,29 @@ public abstract class MemoriesContract extends MemoryReasonsContract {
     }
 
     @Test
+    void words_recall_what_is_like_them_and_nothing_else() {
+        Agent grace = model("grace");
+        memories()
+                .remember(Remember.by(ada.ref(), "The cache is cold after a restart")
+                        .topic("left"));
+        memories()
+                .remember(
+                        Remember.by(ada.ref(), "A cold cache costs ten minutes").topic("right"));
+        remember("Deploys wait for Monday");
+        memories().remember(Remember.by(grace.ref(), "My cache is warm"));
+
+        Recall wish = Recall.by(ada.ref()).words("cold cache");
+
+        assertThat(recalled(wish))
+                .containsExactlyInAnyOrder("The cache is cold after a restart", "A cold cache costs ten minutes");
+        assertThat(recalled(wish.topic("right"))).containsExactly("A cold cache costs ten minutes");
+        assertThat(recalled(wish.limit(1))).hasSize(1);
+        assertThat(recalled(wish.minTrust(1))).isEmpty();
+        assertThat(recalled(Recall.by(ada.ref()).words("umbrella"))).isEmpty();
+        refused(() -> wish.asOf(Instant.EPOCH), Code.INVALID);
+    }
+
+    @Test
     void what_is_private_is_recalled_by_its_agent_and_what_is_shared_by_all() {
         Agent grace = model("grace");
         remember("mine");
