@@ -19,12 +19,17 @@ import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
+import dev.minutebook.scenario.YearClock;
 import dev.minutebook.server.ServerConfig;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The verbs that need more than the client: `up`, `mcp`, `demo` and `bench`.
@@ -35,8 +40,14 @@ final class LauncherVerbs {
 
     private LauncherVerbs() {}
 
-    static Verb[] all() {
-        return new Verb[] {up(), mcp(), demo(), bench()};
+    /// By name, so that a command that needs none of them builds none.
+    static Map<String, Supplier<Verb>> byName() {
+        Map<String, Supplier<Verb>> verbs = new LinkedHashMap<>();
+        verbs.put("up", LauncherVerbs::up);
+        verbs.put("mcp", LauncherVerbs::mcp);
+        verbs.put("demo", LauncherVerbs::demo);
+        verbs.put("bench", LauncherVerbs::bench);
+        return verbs;
     }
 
     private static Verb up() {
@@ -59,12 +70,13 @@ final class LauncherVerbs {
                     CountDownLatch stopped = new CountDownLatch(1);
                     ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
                     serving.closeWithProcess(stopped::countDown);
-                    greet(call.screen(), serving);
+                    greet(call, serving);
                     stopped.await();
                 });
     }
 
-    private static void greet(Screen screen, ServedBook serving) {
+    private static void greet(CommandContext call, ServedBook serving) {
+        Screen screen = call.screen();
         long millis = System.currentTimeMillis()
                 - ManagementFactory.getRuntimeMXBean().getStartTime();
         IssuedToken token = serving.firstToken();
@@ -77,7 +89,7 @@ final class LauncherVerbs {
         if (secret != null) {
             screen.line("Your token, shown once: " + secret);
         }
-        screen.line("Try: minutebook agents register ada    Stop: Ctrl-C");
+        screen.line("Try: " + call.command("agents", "register", "ada") + "    Stop: Ctrl-C");
     }
 
     /// @param token only at the first start
@@ -119,17 +131,36 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
+        var year = flag("--year", "Plays a whole year instead, so that every command has something to show.");
         return Verb.named(
                         "demo", "Plays a short story with scripted agents in the data folder and verifies its record.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
-                .takes(HEADLESS)
+                .example("demo --year --data ./demo")
+                .takes(HEADLESS, year)
                 .reads(call -> {
+                    new PrivateBooks(System.getenv()).mustBeMeant(call.data());
+                    if (call.get(year)) {
+                        endWith(call, playYear(call));
+                        return;
+                    }
                     try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
                         DemoStory story = new DemoStory(book, call.screen()::line, call::command);
                         endWith(call, story.play());
                     }
                 });
+    }
+
+    private static boolean playYear(CommandContext call) {
+        Clock now = call.environment().clock();
+        YearClock clock = YearClock.endingBefore(now.instant());
+        try (LocalMinutebook book = LocalMinutebook.open(
+                call.data(),
+                4,
+                config -> config.selfApproval(true).background(false).clock(clock))) {
+            return new YearStory(book.record(), clock, call.screen()::line, call::command)
+                    .play("year-" + Long.toString(now.millis(), 36));
+        }
     }
 
     private static Verb bench() {

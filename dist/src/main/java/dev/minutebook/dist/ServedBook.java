@@ -15,7 +15,6 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
-import dev.minutebook.core.database.Gate;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
@@ -23,8 +22,8 @@ import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
+import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
-import dev.minutebook.server.telemetry.CachedValue;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,8 +44,6 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
-    private final CachedValue<Double> lag;
-    private final CachedValue<Double> failing;
     private final Path data;
     private final boolean shared;
     private final @Nullable IssuedToken firstToken;
@@ -69,16 +66,16 @@ final class ServedBook implements AutoCloseable {
         if (embedder != null) {
             embedder.serveQueries();
         }
+        Readiness ready = book::answers;
         this.server = MinutebookServer.builder(book)
                 .config(config)
-                .readiness(book::answers)
+                .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
-        this.lag = new CachedValue<>(() -> lagSeconds(book), System::nanoTime);
-        this.failing = new CachedValue<>(() -> failing(book), System::nanoTime);
-        server.meters().gauge("minutebook.audit.lag.seconds", lag, CachedValue::get);
-        server.meters().gauge("minutebook.workspaces.failing", failing, CachedValue::get);
-        server.meters().gauge("minutebook.database.waiting", book.database().gate(), Gate::waiting);
+        BookMetrics.register(server.meters(), book, data);
+        if (models != null) {
+            book.serves(models.providers().keySet());
+        }
         this.chamber = models == null
                 ? null
                 : Chamber.builder()
@@ -97,10 +94,10 @@ final class ServedBook implements AutoCloseable {
     }
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
-        String url = environment.get("MINUTEBOOK_DATABASE_URL");
+        String url = PrivateBooks.database(environment);
         AutoCloseable opened;
         PostgresMinutebook book;
-        if (url == null || url.isBlank()) {
+        if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
@@ -155,10 +152,13 @@ final class ServedBook implements AutoCloseable {
         String password = passwordFile == null
                 ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
                 : Files.readString(Path.of(passwordFile)).strip();
-        KeyFile keys = KeyFile.at(keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile));
+        Connect connect = Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                .connections(24);
+        KeyFile keys = KeyFile.at(
+                keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile),
+                () -> PostgresMinutebook.signers(connect));
         PostgresMinutebook book = PostgresMinutebook.open(
-                Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                        .connections(24),
+                connect,
                 CheckpointSettings.of(
                         environment,
                         CoreConfig.sealingWith(keys.key())
@@ -184,26 +184,8 @@ final class ServedBook implements AutoCloseable {
                 : null;
     }
 
-    private static double lagSeconds(PostgresMinutebook book) {
-        try {
-            return book.sealingLag().toMillis() / 1_000.0;
-        } catch (MinutebookException unreachable) {
-            return Double.NaN;
-        }
-    }
-
     private static boolean selfApproval(Map<String, String> environment) {
         return "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"));
-    }
-
-    private static double failing(PostgresMinutebook book) {
-        try {
-            return book.failingWork().values().stream()
-                    .mapToLong(Long::longValue)
-                    .sum();
-        } catch (MinutebookException unreachable) {
-            return Double.NaN;
-        }
     }
 
     /// Whether whoever set the client up asked for the tools of reviewers.

@@ -182,6 +182,6 @@ class DocsTest {
                 address -> {
                     throw new AssertionError("no book is needed to look at commands");
                 },
-                LauncherVerbs.all());
+                LauncherVerbs.byName());
     }
 }

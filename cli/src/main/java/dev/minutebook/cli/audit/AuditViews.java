@@ -31,7 +31,7 @@ final class AuditViews {
         return new View<AuditEntry>(AuditEntry::number)
                 .column("Number", AuditEntry::number)
                 .column("When", when)
-                .column("Who", entry -> who(entry, names), entry -> Ink.NAME)
+                .text("Who", entry -> who(entry, names), entry -> Ink.NAME)
                 .column("Event", AuditEntry::event, entry -> Ink.STRONG)
                 .text("Subject", AuditViews::subject)
                 .text("Details", entry -> entry.details().equals("{}") ? null : entry.details());
@@ -64,15 +64,18 @@ final class AuditViews {
     }
 
     /// Who did it; if in the name of an agent, that agent and how the caller got in.
-    private static @Nullable String who(AuditEntry entry, Names names) {
+    static @Nullable String who(AuditEntry entry, Names names) {
         String actor = entry.actor();
         if (actor.startsWith(AGENT)) {
             return name(actor.substring(AGENT.length()), actor, names);
         }
+        String token = entry.token() == null ? null : names.token(entry.token());
         Object agent = MinutebookJson.LENIENT.read(entry.details(), Map.class).get("agent");
-        return agent == null
-                ? actor
-                : name(agent.toString(), agent.toString(), names) + " (" + actor.replaceFirst(":.*", "") + ")";
+        if (agent == null) {
+            return token == null ? actor : token;
+        }
+        String caller = token == null ? actor.replaceFirst(":.*", "") : token;
+        return name(agent.toString(), agent.toString(), names) + " (" + caller + ")";
     }
 
     /// The log names an agent by its id, which outlives its name.

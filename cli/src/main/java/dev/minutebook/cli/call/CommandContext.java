@@ -23,15 +23,18 @@ public class CommandContext implements AutoCloseable {
     private final Screen screen;
     private final @Nullable String key;
     private final Names names;
+    private final boolean writes;
     private ExitCode exitCode = ExitCode.OK;
     private @Nullable OpenBook open;
 
-    /// @param key makes a write happen once
-    public CommandContext(Invocation invocation, CommandSpec command, @Nullable String key) {
+    /// @param key    makes a write happen once
+    /// @param writes whether the command may make the book that it works on
+    public CommandContext(Invocation invocation, CommandSpec command, @Nullable String key, boolean writes) {
         this.invocation = invocation;
         this.source = invocation.source();
         this.screen = invocation.screen(command.commandLine());
         this.key = key;
+        this.writes = writes;
         this.names = new Names(this::workspace);
     }
 
@@ -48,6 +51,11 @@ public class CommandContext implements AutoCloseable {
         return invocation.data();
     }
 
+    /// Whether a server was named, whose book need not be in the data folder.
+    public final boolean elsewhere() {
+        return invocation.address().url() != null;
+    }
+
     /// Where the book is said to be.
     public final BookAddress address() {
         return invocation.address();
@@ -62,6 +70,13 @@ public class CommandContext implements AutoCloseable {
     public final OpenBook open() {
         if (open == null) {
             BookAddress address = invocation.address();
+            if (!writes && !source.holds(address)) {
+                throw new Refusal(
+                        Problem.Code.NOT_FOUND,
+                        "there is no book in " + address.data(),
+                        "Check the folder; a new book is made there by the first command that writes, or by "
+                                + command("up"));
+            }
             String waiting = address.url() == null ? "starting the local book…" : "reaching the book…";
             try (Progress _ = screen.progress(waiting)) {
                 open = source.open(address);

@@ -1,6 +1,8 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
@@ -13,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -56,7 +57,6 @@ public record Argument(
             Long.MAX_VALUE,
             "`version` you saw; the change is refused with stale_version if it is no longer" + " that.");
 
-    private static final Pattern SHORT_DURATION = Pattern.compile("([0-9]{1,9})\\s?([smhd])");
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     /// Where clients are told of an argument.
@@ -322,23 +322,14 @@ public record Argument(
     }
 
     private String duration(String text) {
-        String plain = iso(text);
+        Duration length;
         try {
-            Limits.range(name + " in seconds", Duration.parse(plain).toSeconds(), least, most);
-        } catch (DateTimeParseException unreadable) {
-            throw refused("must be an ISO 8601 duration such as PT10M, or as 10m");
+            length = DurationText.parse(text);
+        } catch (MinutebookException unreadable) {
+            throw refused("must be a length of time such as 10m or PT10M");
         }
-        return plain;
-    }
-
-    /// `10m` as `PT10M`; everything else as it is.
-    static String iso(String text) {
-        Matcher written = SHORT_DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
-        if (!written.matches()) {
-            return text;
-        }
-        String unit = written.group(2).toUpperCase(Locale.ROOT);
-        return (unit.equals("D") ? "P" : "PT") + written.group(1) + unit;
+        Limits.range(name + " in seconds", length.toSeconds(), least, most);
+        return text;
     }
 
     private String choice(String text) {

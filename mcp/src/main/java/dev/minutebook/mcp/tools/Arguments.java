@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Id;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -95,7 +96,7 @@ public final class Arguments {
     }
 
     public Duration duration(String name) {
-        return Duration.parse(text(name));
+        return DurationText.parse(text(name));
     }
 
     public AgentRef agent(String name) {

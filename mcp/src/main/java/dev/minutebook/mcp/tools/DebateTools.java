@@ -59,7 +59,7 @@ final class DebateTools {
     record Sitting(int seat, String agent, String role, Seat.Kind kind) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), statistics());
+        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), standing(), statistics());
     }
 
     private static Tool open() {
@@ -96,7 +96,6 @@ final class DebateTools {
                         Argument.object("metadata", RecordSchema.mapOf(WORD), "Your own notes, at most 32 entries.")
                                 .rare())
                 .reading("seats", ShortForms::seats)
-                .reading("config", ShortForms::config)
                 .brief("""
                         Opens a debate that ends in a decision. Write topic as a question, and in context what the seats must know. \
                         Look first with decision_similar. Then ask_claim your questions; debate_status has the outcome.""")
@@ -208,7 +207,6 @@ final class DebateTools {
                         CONFIG,
                         EXTERNAL_ID,
                         Argument.you("by"))
-                .reading("config", ShortForms::config)
                 .writes((workspace, given) ->
                         workspace.debates().fork(given.id("debate", DebateId::new), given.as(ForkDebate.class)));
     }
@@ -235,6 +233,16 @@ final class DebateTools {
                         to doubt a unanimous decision.""")
                 .takes(Argument.id("debate", "Id of the debate.").needed())
                 .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
+    }
+
+    private static Tool standing() {
+        return Tool.named("debate_standing")
+                .title("See what a debate waits for")
+                .description("""
+                        Returns what a debate waits for and until when, whether anybody is there to answer, and after a vote what \
+                        leads, its text, the tally and who objects in which words. Read it before you wait for a debate.""")
+                .takes(DEBATE)
+                .reads((workspace, given) -> workspace.debates().standing(given.id("debate", DebateId::new)));
     }
 
     private static Tool statistics() {

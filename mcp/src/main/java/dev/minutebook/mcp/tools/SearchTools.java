@@ -59,7 +59,7 @@ final class SearchTools {
                         Finds what was said, decided, learnt or remembered, best first. Call it before you ask somebody, \
                         decide, or say that you do not know. Write your question in plain words, with names and the month if you \
                         know it; not all words need be there. To narrow: "a phrase", prefix*, cold AND cache, NOT draft, \
-                        title:word, topic:path, kind:decision, from:ada, after:2026-01-01. A hit names its kind and subject and \
+                        title:word, topic:path, kind:decision, from:ada, after:2026-01-01, is:archived. A hit names its kind and subject and \
                         shows the place between « and ». If nothing fits, try other words before you give up.""")
                 .takes(
                         Argument.text("text", 1, SearchQuery.TEXT, "What to look for.")

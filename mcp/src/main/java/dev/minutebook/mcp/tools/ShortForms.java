@@ -11,7 +11,6 @@ import java.util.Map;
 /// What may be written in few words where an object is meant.
 final class ShortForms {
 
-    private static final List<String> TIMES = List.of("gateTimeout", "timeout", "turnTimeout");
 
     private ShortForms() {}
 
@@ -34,18 +33,6 @@ final class ShortForms {
                         text.substring(0, colon).strip(),
                         "role",
                         text.substring(colon + 1).strip());
-    }
-
-    /// `5m` as a time in the rules of a debate.
-    static Object config(Object given) {
-        if (!(given instanceof Map<?, ?> rules)) {
-            return given;
-        }
-        Map<Object, Object> read = new LinkedHashMap<>(rules);
-        for (String time : TIMES) {
-            read.computeIfPresent(time, (name, value) -> value instanceof String text ? Argument.iso(text) : value);
-        }
-        return read;
     }
 
     /// `P1` as the vote for it.
