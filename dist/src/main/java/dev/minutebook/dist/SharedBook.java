@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 final class SharedBook implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(200);
-    private static final int TRIES = 150;
+    private static final int TRIES = 600;
 
     private final BookAddress address;
     private final @Nullable String askedWorkspace;

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -99,10 +100,11 @@ final class McpServlet extends HttpServlet {
     }
 
     private static byte[] body(HttpServletRequest request) throws IOException {
-        byte[] body = request.getContentLengthLong() > HttpMcp.LARGEST
-                ? null
-                : request.getInputStream().readNBytes(HttpMcp.LARGEST + 1);
-        if (body == null || body.length > HttpMcp.LARGEST) {
+        InputStream in = request.getInputStream();
+        byte[] body = in.readNBytes(HttpMcp.LARGEST + 1);
+        if (body.length > HttpMcp.LARGEST) {
+            // Who still sends when the connection is closed may never see the answer.
+            in.readNBytes(HttpMcp.LARGEST);
             throw Problem.Code.TOO_LARGE.because("the body is larger than " + HttpMcp.LARGEST + " bytes");
         }
         return body;
