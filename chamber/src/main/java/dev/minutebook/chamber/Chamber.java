@@ -178,7 +178,7 @@ public final class Chamber implements AutoCloseable {
         ClaimAsk any = ClaimAsk.forModels().lease(config.lease());
         return chamberSpeaker.speaksForAll()
                 ? any
-                : any.served(List.copyOf(config.providers().keySet()));
+                : any.providers(List.copyOf(config.providers().keySet()));
     }
 
     private static Consumer<KillPoint> guarded(Consumer<KillPoint> hook) {

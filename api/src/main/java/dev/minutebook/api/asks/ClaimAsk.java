@@ -77,7 +77,7 @@ public record ClaimAsk(
     }
 
     /// Only asks of seats whose provider is one of these, or that name none.
-    public ClaimAsk served(List<String> by) {
-        return new ClaimAsk(agent, kind, ask, debate, lease, by);
+    public ClaimAsk providers(List<String> served) {
+        return new ClaimAsk(agent, kind, ask, debate, lease, served);
     }
 }

@@ -223,9 +223,12 @@ public record DebateConfig(
         return with(copy -> copy.timeout = timeout);
     }
 
-    /// The same with the time that an answer may take.
-    public DebateConfig turnTimeout(Duration turnTimeout) {
-        return with(copy -> copy.turnTimeout = turnTimeout);
+    /// The same with the time that an answer may take, of a person too.
+    public DebateConfig turnTimeout(Duration turn) {
+        return with(copy -> {
+            copy.turnTimeout = turn;
+            copy.humanTimeout = turn;
+        });
     }
 
     /// The same with the time that a gate waits for people.

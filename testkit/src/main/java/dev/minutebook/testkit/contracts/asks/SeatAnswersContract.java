@@ -3,6 +3,7 @@ package dev.minutebook.testkit.contracts.asks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem.Code;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.ClaimAsk;
@@ -137,11 +138,11 @@ public abstract class SeatAnswersContract extends DebateSuite {
                 oneRound(),
                 TakeSeat.of(model("ada").ref()).model("OpenAI", "gpt-5"),
                 TakeSeat.of(model("grace").ref()).model("local", "m"),
-                TakeSeat.of(model("alan").ref()));
+                TakeSeat.of(agents().register(RegisterAgent.model("alan", "m")).ref()));
         ClaimAsk there = ClaimAsk.forModels().in(debate.id());
 
-        assertThat(seats(there.served(List.of("local", "gemini")))).containsExactly(2, 3);
-        assertThat(seats(there.served(List.of("openai")))).containsExactly(1);
+        assertThat(seats(there.providers(List.of("local", "gemini")))).containsExactly(2, 3);
+        assertThat(seats(there.providers(List.of("openai")))).containsExactly(1);
     }
 
     private List<Integer> seats(ClaimAsk wish) {
