@@ -44,7 +44,6 @@ class RequestsTest {
             Map.entry("Answer.ballot", "vote"),
             Map.entry("CiteEvidence.round", "inRound"),
             Map.entry("ClaimAsk.debate", "in"),
-            Map.entry("ClaimAsk.providers", "served"),
             Map.entry("CritiqueFilter.author", "against"),
             Map.entry("CritiqueFilter.critic", "by"),
             Map.entry("CritiqueFilter.type", "about"),
