@@ -167,6 +167,7 @@ final class SharedBook implements AutoCloseable {
     /// @param last whether to say why not
     private boolean served(boolean last) {
         try {
+            new PrivateBooks(environment).mustBeMeant(address.data());
             ServedBook mine = ServedBook.shared(address.data(), environment);
             mine.closeWithProcess(() -> {});
             served = mine;

@@ -13,7 +13,7 @@ import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.mcp.desk.Waiting;
 import dev.minutebook.mcp.views.Brief;
-import dev.minutebook.mcp.views.DebateStanding;
+import dev.minutebook.mcp.views.DebateBrief;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -40,7 +40,7 @@ final class Resources {
     /// @param note what the last life left
     private record Awake(String you, @Nullable String note, Waiting waiting) {}
 
-    private record Held(DebateStanding debate, List<Spoken> turns) {}
+    private record Held(DebateBrief debate, List<Spoken> turns) {}
 
     private record Spoken(
             int round,
@@ -120,7 +120,7 @@ final class Resources {
     }
 
     private static Optional<Held> debate(Workspace workspace, DebateId id) {
-        return DebateStanding.find(workspace, id)
+        return DebateBrief.find(workspace, id)
                 .map(standing -> new Held(
                         standing,
                         workspace

@@ -56,9 +56,17 @@ public class CommandContext implements AutoCloseable {
         return invocation.address().url() != null;
     }
 
-    /// Where the book is said to be.
+    /// Where the book is said to be; a verb that only reads is refused where there is none.
     public final BookAddress address() {
-        return invocation.address();
+        BookAddress address = invocation.address();
+        if (!writes && !source.holds(address)) {
+            throw new Refusal(
+                    Problem.Code.NOT_FOUND,
+                    "there is no book in " + address.data(),
+                    "Check the folder; a new book is made there by the first command that writes, or by "
+                            + command("up"));
+        }
+        return address;
     }
 
     /// The workspace that was asked for, if one was.
@@ -69,14 +77,7 @@ public class CommandContext implements AutoCloseable {
     /// The opened book, and where it was found.
     public final OpenBook open() {
         if (open == null) {
-            BookAddress address = invocation.address();
-            if (!writes && !source.holds(address)) {
-                throw new Refusal(
-                        Problem.Code.NOT_FOUND,
-                        "there is no book in " + address.data(),
-                        "Check the folder; a new book is made there by the first command that writes, or by "
-                                + command("up"));
-            }
+            BookAddress address = address();
             String waiting = address.url() == null ? "starting the local book…" : "reaching the book…";
             try (Progress _ = screen.progress(waiting)) {
                 open = source.open(address);

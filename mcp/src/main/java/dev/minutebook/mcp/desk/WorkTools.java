@@ -10,7 +10,7 @@ import dev.minutebook.mcp.tools.Argument;
 import dev.minutebook.mcp.tools.Patience;
 import dev.minutebook.mcp.tools.TaskTools;
 import dev.minutebook.mcp.tools.Tool;
-import dev.minutebook.mcp.views.DebateStanding;
+import dev.minutebook.mcp.views.DebateBrief;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +65,7 @@ final class WorkTools {
                 .reads((workspace, given) -> {
                     DebateId debate = given.id("debate", DebateId::new);
                     Patience.await(given.number("wait", 0), () -> ended(workspace, debate));
-                    return DebateStanding.find(workspace, debate)
+                    return DebateBrief.find(workspace, debate)
                             .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no debate " + debate.text()));
                 });
     }

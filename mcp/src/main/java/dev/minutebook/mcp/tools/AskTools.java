@@ -22,7 +22,7 @@ import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.json.RecordSchema;
-import dev.minutebook.mcp.views.DebateStanding;
+import dev.minutebook.mcp.views.DebateBrief;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +65,7 @@ final class AskTools {
             @Nullable String system,
             @Nullable String prompt,
             @Nullable List<String> options,
-            @Nullable DebateStanding standing) {
+            @Nullable DebateBrief standing) {
 
         static Claimed of(ClaimedAsk claim) {
             Ask ask = claim.ask();
@@ -87,7 +87,7 @@ final class AskTools {
                     null);
         }
 
-        static Claimed nothing(@Nullable DebateStanding standing) {
+        static Claimed nothing(@Nullable DebateBrief standing) {
             return new Claimed(
                     false, null, null, null, null, null, null, null, null, null, null, null, null, null, standing);
         }
@@ -150,7 +150,7 @@ final class AskTools {
                 .orElseGet(() -> Claimed.nothing(
                         wish.debate() == null
                                 ? null
-                                : DebateStanding.find(workspace, wish.debate()).orElse(null)));
+                                : DebateBrief.find(workspace, wish.debate()).orElse(null)));
     }
 
     /// Waits no longer when the debate is over.

@@ -3,12 +3,9 @@ package dev.minutebook.mcp.views;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.approvals.Approval;
-import dev.minutebook.api.approvals.ApprovalFilter;
-import dev.minutebook.api.asks.Ask;
-import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.decisions.Decision;
@@ -19,22 +16,21 @@ import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.decisions.Strength;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How a debate stands, and what it came to: as much as somebody needs who takes part or waits for it.
 ///
-/// @param waitsFor whose answers it waits for
-/// @param gate     the person it waits for, if it is paused
-public record DebateStanding(
+/// @param waitsFor whose answers, or which reviewer, it waits for
+/// @param leads    the option that would be decided now
+public record DebateBrief(
         DebateId debate,
         String topic,
         Debate.Status status,
         int round,
         @Nullable Phase phase,
         List<Awaited> waitsFor,
-        @Nullable Gate gate,
+        @Nullable String leads,
         @Nullable Double consensus,
         @Nullable StopReason stopReason,
         @Nullable String stopDetail,
@@ -42,10 +38,14 @@ public record DebateStanding(
 
     private static final int MOST_DISSENTS = 5;
 
-    /// @param agent who is asked, by name
-    public record Awaited(String agent, Ask.Purpose purpose, Instant until) {}
+    /// @param who   in words
+    /// @param agent who is asked, by name; null at a gate
+    public record Awaited(@Nullable String agent, String who, Instant until) {
 
-    public record Gate(String point, String summary, Instant until) {}
+        static Awaited of(DebateStanding.Wait wait) {
+            return new Awaited(wait.point() == null ? wait.name() : null, wait.words(), wait.until());
+        }
+    }
 
     public record Outcome(
             DecisionId decision,
@@ -60,40 +60,28 @@ public record DebateStanding(
     public record Objection(AgentId agent, DissentType type, String content) {}
 
     /// Empty when there is no such debate.
-    public static Optional<DebateStanding> find(Workspace workspace, DebateId id) {
+    public static Optional<DebateBrief> find(Workspace workspace, DebateId id) {
         return workspace.debates().find(id).map(debate -> of(workspace, debate));
     }
 
-    private static DebateStanding of(Workspace workspace, Debate debate) {
-        return new DebateStanding(
+    private static DebateBrief of(Workspace workspace, Debate debate) {
+        DebateStanding standing =
+                debate.status().isFinal() ? null : workspace.debates().standing(debate.id());
+        DebateStanding.Lead lead = standing == null ? null : standing.lead();
+        return new DebateBrief(
                 debate.id(),
                 debate.topic(),
                 debate.status(),
                 debate.round(),
                 debate.phase(),
-                debate.openAsks() == 0 ? List.of() : awaited(workspace, debate.id()),
-                debate.status() == Debate.Status.PAUSED ? gate(workspace, debate.id()) : null,
+                standing == null
+                        ? List.of()
+                        : standing.waits().stream().map(Awaited::of).toList(),
+                lead == null ? null : lead.option(),
                 debate.consensus(),
                 debate.stopReason(),
                 debate.stopDetail(),
                 debate.decision() == null ? null : outcome(workspace, debate.decision()));
-    }
-
-    private static List<Awaited> awaited(Workspace workspace, DebateId debate) {
-        return workspace.asks().list(new AskFilter(debate, null, null), PageRequest.first(64)).items().stream()
-                .map(ask -> new Awaited(ask.agentName(), ask.purpose(), ask.deadline()))
-                .toList();
-    }
-
-    private static @Nullable Gate gate(Workspace workspace, DebateId debate) {
-        return workspace
-                .approvals()
-                .list(new ApprovalFilter(Approval.Status.PENDING, debate), PageRequest.first(1))
-                .items()
-                .stream()
-                .map(gate -> new Gate(gate.point().name().toLowerCase(Locale.ROOT), gate.summary(), gate.deadline()))
-                .findFirst()
-                .orElse(null);
     }
 
     private static @Nullable Outcome outcome(Workspace workspace, DecisionId id) {
