@@ -109,11 +109,7 @@ public final class Scorer {
         double wished = (1 + request.recency()) * (1 + request.importance());
         TopHits best = new TopHits(corpus, wanted, wordless());
         matches.offer(best, besides, standing * wished, (standing + RankingFormula.FIRST) * wished, this::score);
-        // A neighbour to which nothing speaks is no hit.
-        matches.offerThese(
-                best,
-                this::score,
-                meaning.entries().stream().filter(entry -> score(entry, 0) > 0).toList());
+        matches.offerThese(best, this::score, meaning.entries());
         if (wordless() || !query.dates().isEmpty()) {
             matches.offerOthers(
                     best,
