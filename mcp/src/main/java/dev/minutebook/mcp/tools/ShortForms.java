@@ -11,7 +11,6 @@ import java.util.Map;
 /// What may be written in few words where an object is meant.
 final class ShortForms {
 
-
     private ShortForms() {}
 
     /// `ada` and `ada:critic` as seats.
