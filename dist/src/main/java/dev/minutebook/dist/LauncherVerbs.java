@@ -114,6 +114,7 @@ final class LauncherVerbs {
                 .reads(call -> {
                     Role most = call.get(review) ? Role.REVIEWER : Role.WRITER;
                     Set<String> more = Connection.toolsetsOf(call.has(toolsets) ? call.get(toolsets) : null);
+                    call.mustExist();
                     try (SharedBook book = SharedBook.open(call.address(), call.askedWorkspace(), System.getenv())) {
                         String agent =
                                 call.has(as) ? call.get(as) : book.agent().orElseThrow(() -> nobody(call));

@@ -132,6 +132,7 @@ final class ServedBook implements AutoCloseable {
     ///
     /// @throws dev.minutebook.local.FolderInUse when another process has it
     static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
+        new PrivateBooks(environment).mustBeMeant(data);
         LocalMinutebook local = LocalMinutebook.open(
                 data, 8, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
         try {

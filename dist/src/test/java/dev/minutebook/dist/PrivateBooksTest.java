@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +33,9 @@ class PrivateBooksTest {
         for (String command : new String[] {"agents list", "workspaces create acme", "doctor"}) {
             assertThat(run(books, data, command)).as(command).contains("MINUTEBOOK_DATABASE_URL names a database");
         }
+        assertThatThrownBy(() -> ServedBook.shared(data, ELSEWHERE))
+                .as("for MCP")
+                .hasMessageContaining("MINUTEBOOK_DATABASE_URL names a database");
         assertThat(data).doesNotExist();
     }
 
@@ -43,7 +45,7 @@ class PrivateBooksTest {
         PrivateBooks books = new PrivateBooks(Map.of("MINUTEBOOK_DATABASE_URL", " "));
 
         assertThat(books.holds(data)).isFalse();
-        for (String command : new String[] {"agents list", "search cache", "audit verify", "doctor"}) {
+        for (String command : new String[] {"agents list", "search cache", "audit verify", "doctor", "mcp --as ada"}) {
             assertThat(run(books, data, command))
                     .as(command)
                     .contains("there is no book in " + data, "minutebook up --data " + data);
@@ -53,10 +55,11 @@ class PrivateBooksTest {
 
     private static String run(PrivateBooks books, Path data, String command) {
         StringWriter said = new StringWriter();
-        int exit = MinutebookCli.create(new NearestBook(books), Map.of())
+        String[] words = (command + " --data " + data).split(" ");
+        int exit = MinutebookCli.create(new NearestBook(books), LauncherVerbs.byName(), words)
                 .setOut(new PrintWriter(said, true))
                 .setErr(new PrintWriter(said, true))
-                .execute((command + " --data " + data).split(" "));
+                .execute(words);
         assertThat(exit).isNotZero();
         return said.toString().replaceAll("\\s+", " ");
     }

@@ -74,10 +74,25 @@ public class CommandContext implements AutoCloseable {
         return Optional.ofNullable(invocation.workspace());
     }
 
+    /// Refuses to make a book where there is none.
+    public final void mustExist() {
+        BookAddress address = invocation.address();
+        if (!source.holds(address)) {
+            throw new Refusal(
+                    Problem.Code.NOT_FOUND,
+                    "there is no book in " + address.data(),
+                    "Check the folder; a new book is made there by the first command that writes, or by "
+                            + command("up"));
+        }
+    }
+
     /// The opened book, and where it was found.
     public final OpenBook open() {
         if (open == null) {
             BookAddress address = address();
+            if (!writes) {
+                mustExist();
+            }
             String waiting = address.url() == null ? "starting the local book…" : "reaching the book…";
             try (Progress _ = screen.progress(waiting)) {
                 open = source.open(address);
