@@ -77,6 +77,7 @@ class ReviewVerbsTest {
         assertThat(review(SECRET, "--fail-on reject").exit()).isZero();
         assertThat(review(SECRET, "--fail-on never").exit()).isZero();
         assertThat(review(SECRET, "-q").out()).isEqualTo("changes\n");
+        assertThat(review(SECRET, "-o csv").out()).hasLineCount(2).contains("src/A.java:2,error,secret,");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.ValueType;
@@ -72,6 +73,13 @@ public final class ReviewVerbs {
             .otherwise(ReviewFormat.TEXT);
     private static final Argument<Boolean> AGAIN =
             flag("--again", "Reviews it once more although the record has a verdict on the same.");
+
+    private static final View<Finding> FINDING = new View<Finding>(Finding::place)
+            .column("Where", Finding::place)
+            .column("Level", Finding::level)
+            .column("Rule", Finding::rule)
+            .text("What", Finding::message)
+            .column("By", finding -> String.join(", ", finding.raisedBy()));
 
     private ReviewVerbs() {}
 
@@ -191,6 +199,8 @@ public final class ReviewVerbs {
             screen.document(report);
         } else if (screen.quiet()) {
             screen.line(report.verdict() == null ? "none" : report.verdict().option());
+        } else if (!screen.readable()) {
+            screen.rows(FINDING).print(report.findings());
         } else {
             switch (call.get(FORMAT)) {
                 case TEXT -> new TextReport(screen).print(report);
