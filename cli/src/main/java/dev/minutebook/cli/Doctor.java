@@ -16,6 +16,7 @@ import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Times;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.List;
 final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
+    private static final long LEAST_MEGABYTES = 64;
 
     /// At how many debates it looks.
     private static final int RUNNING = 50;
@@ -31,7 +33,7 @@ final class Doctor {
     private Doctor() {}
 
     static void examine(CommandContext context, List<DoctorCheck> more) {
-        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::book));
+        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::disk, Doctor::book));
         checks.addAll(more);
         List<Diagnosis> diagnoses = checks.stream()
                 .flatMap(check -> examined(check, context).stream())
@@ -68,6 +70,21 @@ final class Doctor {
                 "Program",
                 "minutebook %s, Java %s, data folder %s"
                         .formatted(Version.number(), Runtime.version().feature(), context.data())));
+    }
+
+    /// Whether there is room for a book that lies in the data folder. PostgreSQL takes files of 16 MB for its log.
+    private static List<Diagnosis> disk(CommandContext context) throws IOException {
+        if (context.elsewhere() || !Files.isDirectory(context.data())) {
+            return List.of();
+        }
+        long left = context.environment().usableBytes(context.data()) >> 20;
+        return List.of(
+                left < LEAST_MEGABYTES
+                        ? Diagnosis.ill(
+                                "Disk",
+                                left + " MB left for " + context.data(),
+                                "A full disk stops every write and in the end the database; make room.")
+                        : Diagnosis.well("Disk", left + " MB left"));
     }
 
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.

@@ -15,6 +15,7 @@ import picocli.CommandLine;
 final class ProgramVerbs {
 
     static final String HELP = "help";
+    static final String COMPLETION = "completion";
 
     private ProgramVerbs() {}
 
@@ -32,7 +33,7 @@ final class ProgramVerbs {
 
     static Verb completion() {
         var shell = choice("SHELL", Shell.class, "bash or zsh.");
-        return Verb.named("completion", "Prints what makes the Tab key complete commands and options in your shell.")
+        return Verb.named(COMPLETION, "Prints what makes the Tab key complete commands and options in your shell.")
                 .example("completion bash > ~/.local/share/bash-completion/completions/minutebook")
                 .example("completion zsh > ~/.minutebook.zsh")
                 .takes(shell)

@@ -12,6 +12,7 @@ import dev.minutebook.verify.Block;
 import dev.minutebook.verify.Checkpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -70,6 +71,33 @@ class AuditVerbsTest {
         cli.main().audit().note("token:" + new UUID(3, 4), "task.claimed", "task", new UUID(1, 2), details);
         cli.main().audit().note("embedded", "task.claimed", "task", new UUID(1, 2), details);
         assertThat(cli.line("audit entries").out()).contains("  ada (token)  ", "  ada (embedded)  ");
+    }
+
+    @Test
+    void entries_are_chosen_by_event_by_who_did_them_by_subject_and_by_time() {
+        cli.line("agents register ada --model gpt-5");
+        UUID ada =
+                cli.main().agents().find(AgentRef.of("ada")).orElseThrow().id().value();
+        cli.main().audit().note("agent:" + ada, "task.claimed", "task", new UUID(1, 2));
+        note(300);
+        cli.environment.later(Duration.ofHours(3));
+        cli.main().audit().note("agent:" + ada, "task.completed", "task", new UUID(1, 2));
+        assertThat(numbers("audit entries --event task")).containsExactly("2", "303");
+        assertThat(numbers("audit entries --event task.completed")).containsExactly("303");
+        assertThat(numbers("audit entries --who ADA --event task")).containsExactly("2", "303");
+        assertThat(numbers(
+                        "audit entries --subject " + new UUID(1, 2).toString().substring(0, 20)))
+                .containsExactly("2", "303");
+        assertThat(numbers("audit entries --since 1h")).containsExactly("303");
+        assertThat(numbers("audit entries --event message --limit 2")).containsExactly("3", "4");
+        assertThat(numbers("audit entries --event message --limit 2 --cursor 4"))
+                .containsExactly("5", "6");
+        assertThat(numbers("audit entries --event message --all")).hasSize(300);
+        assertThat(cli.line("audit entries --event nothing").err()).contains("No such entries.");
+    }
+
+    private List<String> numbers(String line) {
+        return cli.line(line + " -q").out().lines().toList();
     }
 
     @Test

@@ -55,7 +55,7 @@ class DebateFollowerTest {
                         "Consensus █████░░░░░ 0.50",
                         "Round 2, proposal",
                         "Round 2, convergence",
-                        "The debate is completed: early consensus.",
+                        "The debate was completed: early consensus.",
                         "Spent 1,800 tokens, $0.12.",
                         "Winner      yes",
                         "Conclusion  It is to be yes")
@@ -119,7 +119,7 @@ class DebateFollowerTest {
         Outcome outcome =
                 cli.line("debates open Friday --seat ada --seat grace --option yes --option no --rounds 1 --watch");
         assertThat(outcome.exit()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).contains("Waits for", "The debate is completed");
+        assertThat(outcome.out()).contains("Waits for", "The debate was completed");
     }
 
     @Test
@@ -140,7 +140,7 @@ class DebateFollowerTest {
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out())
                 .contains("Waits for a reviewer: minutebook approvals list --debate " + id)
-                .contains("The debate is failed: gate refused.");
+                .contains("The debate failed: gate refused.");
         String cancelled = open("");
         cli.line("debates cancel " + cancelled);
         assertThat(cli.line("debates watch " + cancelled).exit()).isEqualTo(1);
@@ -191,11 +191,11 @@ class DebateFollowerTest {
         Outcome outcome = cli.line("debates watch " + id);
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out())
-                .contains("Round 1/2 proposal · 2 to answer · 0 tokens, $0.00")
+                .contains("Round 1/2 proposal · 2 to answer · 0 tokens")
                 .contains("ada I think ␛[31mthat we should")
                 .containsPattern("ada …x+ and that is all")
                 .contains("Consensus ▅ 0.50")
-                .contains("The debate is completed");
+                .contains("The debate was completed");
         String shown = screen(outcome.out());
         assertThat(shown).doesNotContain("to answer", "I think");
         assertThat(numbers(shown)).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
@@ -226,7 +226,7 @@ class DebateFollowerTest {
         String id = open("--rounds 1");
         goesOn(id, "yes", "yes");
         Outcome outcome = cli.line("debates watch " + id);
-        assertThat(outcome.out()).doesNotContain("\u001b").contains("The debate is completed");
+        assertThat(outcome.out()).doesNotContain("\u001b").contains("The debate was completed");
     }
 
     @Test
@@ -256,7 +256,7 @@ class DebateFollowerTest {
             Outcome outcome = cli.line("debates replay " + id + " --speed " + speed.getKey());
             assertThat(outcome.exit()).isZero();
             assertThat(numbers(outcome.out())).containsExactly(1, 2, 3, 4, 5, 6);
-            assertThat(outcome.out()).contains("The debate is completed");
+            assertThat(outcome.out()).contains("The debate was completed");
             assertThat(Duration.between(before, cli.environment.instant()))
                     .isEqualTo(Duration.ofSeconds(speed.getValue()));
         }

@@ -204,7 +204,7 @@ class DebateVerbsTest {
                 .contains("1  ada, proposer (model, gpt-5), weight 1.00")
                 .contains("2  grace, critic (human), weight 1.00")
                 .contains("proposal, critique, convergence; at most 3 rounds; chain")
-                .contains("0 tokens, $0.00");
+                .contains("0 tokens\n");
         assertThat(cli.line("debates find " + id).out()).isEqualTo(outcome.out());
         Debate json = MinutebookJson.STRICT.read(
                 cli.line("debates find " + id + " -o json").out(), Debate.class);
@@ -357,7 +357,7 @@ class DebateVerbsTest {
         assertThat(outcome.out())
                 .containsPattern("Status +completed +running +≠")
                 .containsPattern("Turns in common +0 +0\n")
-                .containsPattern("seat 2 model +gpt-5 +claude-opus +≠");
+                .containsPattern("Seat 2 model +gpt-5 +claude-opus +≠");
         Comparison json = MinutebookJson.STRICT.read(
                 cli.line("debates compare " + left + " " + right + " -o json").out(), Comparison.class);
         assertThat(json.left().winner()).isEqualTo("yes");

@@ -141,7 +141,7 @@ class ErrorsTest {
         assertThat(bug.exit()).isEqualTo(1);
         assertThat(bug.err()).startsWith("error: oh.\n").hasLineCount(2);
         assertThat(failing(new NullPointerException()).line("agents list").err())
-                .startsWith("error: NullPointerException.\n");
+                .startsWith("error: something went wrong that has no words.\n");
     }
 
     @Test
@@ -149,7 +149,7 @@ class ErrorsTest {
         RuntimeException denied = new UncheckedIOException(new AccessDeniedException("/etc/x", null, "no right"));
         Outcome outcome = failing(denied).line("agents list");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("error: the file /etc/x cannot be used: no right.\n");
+        assertThat(outcome.err()).startsWith("error: the file /etc/x cannot be used: access is denied.\n");
     }
 
     @Test

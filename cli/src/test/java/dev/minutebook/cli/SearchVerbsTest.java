@@ -33,6 +33,7 @@ class SearchVerbsTest {
                         Instant.parse("2026-01-05T09:00:00Z"),
                         snippet,
                         1.25,
+                        null,
                         List.of(Reason.adds("cach", 1.25, "The word is in it."))));
     }
 
@@ -49,8 +50,7 @@ class SearchVerbsTest {
 
     @Test
     void what_was_typed_is_what_is_asked() {
-        cli.line(
-                "search cold AND cache --kind memory --kind turn --agent ada --as-of 2026-01-31 --recency 1 --limit 3");
+        cli.line("search cold AND cache --kind memory --kind turn --as ada --as-of 2026-01-31 --recency 1 --limit 3");
         SearchQuery asked = cli.main().search().asked().getFirst();
         assertThat(asked.text()).isEqualTo("cold AND cache");
         assertThat(asked.kinds()).containsExactly("memory", "turn");
@@ -82,6 +82,7 @@ class SearchVerbsTest {
                 Instant.parse("2026-01-05T09:00:00Z"),
                 "cold",
                 1,
+                null,
                 List.of());
     }
 

@@ -183,7 +183,7 @@ class TaskVerbsTest {
         Outcome outcome = cli.line("tasks find 123");
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).isEqualTo("""
-                        error: TASK: '123' is not an id; ids have 36 characters.
+                        error: TASK: '123' is not an id; ids have 36 characters, of which the first few will do, and last is the newest.
                         See what is expected: minutebook tasks find --help
                         """);
     }

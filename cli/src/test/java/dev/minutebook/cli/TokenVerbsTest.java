@@ -61,6 +61,22 @@ class TokenVerbsTest {
     }
 
     @Test
+    void a_token_is_revoked_by_name_by_the_beginning_of_its_id_or_as_the_last() {
+        cli.line("tokens issue ci --role writer");
+        assertThat(cli.line("tokens revoke ci").out()).containsPattern("State\\s+revoked");
+        assertThat(cli.line("tokens revoke ci").err()).contains("no token begins with ci");
+        cli.line("tokens issue other --role writer");
+        assertThat(cli.line("tokens revoke last").out()).contains("other").containsPattern("State\\s+revoked");
+        String id = last();
+        assertThat(cli.line("tokens revoke " + id.substring(0, 8)).err()).contains("several begin with", id);
+        while (!last().endsWith("0")) {
+            cli.line("tokens issue third --role writer");
+        }
+        assertThat(cli.line("tokens revoke " + last().substring(0, 35)).out()).contains(last());
+        assertThat(cli.line("tokens revoke third").err()).contains("several begin with third");
+    }
+
+    @Test
     void workspaces_are_created_and_listed() {
         Outcome created = cli.line("workspaces create acme");
         assertThat(created.out()).contains("acme");
@@ -74,6 +90,10 @@ class TokenVerbsTest {
         assertThat(cli.line("agents list --workspace nowhere").err())
                 .contains("there is no workspace 'nowhere'")
                 .contains("minutebook workspaces list");
+    }
+
+    private String last() {
+        return cli.line("tokens list -q").out().lines().toList().getLast();
     }
 
     private Token issued(String line) {

@@ -10,6 +10,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.CheckpointExport;
+import dev.minutebook.core.audit.LogSigners;
 import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
@@ -19,7 +20,9 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
+import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
@@ -27,6 +30,7 @@ import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
+import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
@@ -37,11 +41,14 @@ import dev.minutebook.core.workspaces.TokenAuthenticator;
 import dev.minutebook.schema.Migrator;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.verify.TrustedKeys;
+import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -71,6 +78,8 @@ public final class PostgresMinutebook implements Minutebook {
     private final ReadyRound lackingVectors;
     private final @Nullable LiveServers servers;
     private final List<AutoCloseable> running = new ArrayList<>();
+    private final Sealer sealer;
+    private final WorkspaceMaintenance maintenance;
 
     /// @param database   for calls
     /// @param behind     for work in the background, on connections of its own where we have a pool
@@ -88,7 +97,7 @@ public final class PostgresMinutebook implements Minutebook {
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
         TrustedKeys trusted = TrustedKeys.of(keys);
-        Sealer sealer = new Sealer(behind, config.key(), trusted, signal);
+        this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
                 checkpoints == null ? null : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
@@ -100,6 +109,7 @@ public final class PostgresMinutebook implements Minutebook {
                 new RunningChecks(apart),
                 export);
         this.memory = new MemoryParts(database);
+        this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
@@ -171,6 +181,14 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
+    /// asks before it makes one.
+    public static Set<String> signers(Connect connect) {
+        Clock clock = Clock.systemUTC();
+        Ids ids = new Ids(clock, new SecureRandom());
+        return LogSigners.of(new Database(connect.plain(), true, SessionLimits.REQUESTS, Gate.open(), clock, ids));
+    }
+
     /// After which a server that does nothing is taken for frozen.
     private static Duration patience(Duration interval) {
         Duration several = interval.multipliedBy(4);
@@ -232,14 +250,20 @@ public final class PostgresMinutebook implements Minutebook {
     }
 
     private List<Workspace> marked(String kind) {
-        List<Workspace> all = new ArrayList<>();
+        return marks(kind).stream()
+                .map(workspace -> workers.workspace(new WorkspaceId(workspace)))
+                .toList();
+    }
+
+    private List<UUID> marks(String kind) {
+        List<UUID> all = new ArrayList<>();
         UUID after = new UUID(0, 0);
         while (true) {
             List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
             if (marks.isEmpty()) {
                 return all;
             }
-            marks.forEach(mark -> all.add(workers.workspace(new WorkspaceId(mark.workspace()))));
+            marks.forEach(mark -> all.add(mark.workspace()));
             after = marks.getLast().workspace();
         }
     }
@@ -271,6 +295,28 @@ public final class PostgresMinutebook implements Minutebook {
         Map<String, Long> failing = new TreeMap<>(ready.failing());
         failing.put("sealing", audit.held(database));
         return failing;
+    }
+
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
+    /// background and moves the clock itself.
+    public void catchUp() {
+        maintenance.run();
+        sealer.sealNow();
+    }
+
+    /// In how many workspaces there is background work to do, by kind of work.
+    public Map<String, Long> waitingWork() {
+        return ready.waiting();
+    }
+
+    /// How much is going on in debates, over all workspaces.
+    public DebateLoad debateLoad() {
+        DebateLoad all = DebateLoad.NONE;
+        for (UUID workspace : marks("debates")) {
+            Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
+            all = all.plus(DebateLoad.of(behind, scope));
+        }
+        return all;
     }
 
     /// Whether the database answers, and its schema is one that this program knows. It goes on answering under a

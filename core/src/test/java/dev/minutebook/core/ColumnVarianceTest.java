@@ -15,11 +15,11 @@ import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.index.IndexNow;
 import dev.minutebook.core.search.vectors.Vectors;
+import dev.minutebook.scenario.Year;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;
-import dev.minutebook.testkit.year.Year;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ class ColumnVarianceTest {
             long from = System.nanoTime();
             Year.in(
                     acme,
-                    clock,
+                    clock::advance,
                     secret -> open.book()
                             .as(open.book().access().authenticate(secret).orElseThrow())
                             .workspace(acme.name()),

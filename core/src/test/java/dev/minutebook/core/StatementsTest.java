@@ -55,6 +55,7 @@ class StatementsTest {
             Map.entry("ReadyStore.SOUND", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.DUE_AGAIN", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.FAILING", "how many workspaces fail, for a metric"),
+            Map.entry("ReadyStore.WAITING", "how many workspaces have work, for a metric"),
             Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED_PLACES", "one sealer for all workspaces"),
@@ -66,6 +67,7 @@ class StatementsTest {
             Map.entry("SealStore.NEVER_SEALED", "one sealer for all workspaces"),
             Map.entry("SealStore.FORGET_SEALED", "a restored copy is renumbered as a whole"),
             Map.entry("SealStore.HOLD", "a row of its own workspace is inserted"),
+            Map.entry("SealStore.SIGNERS", "a server asks before its first start who signs, whatever the workspace"),
             Map.entry("SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere"));
 
     private static PlainSql plain;

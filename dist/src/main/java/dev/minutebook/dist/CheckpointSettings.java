@@ -1,5 +1,7 @@
 package dev.minutebook.dist;
 
+import dev.minutebook.api.DurationText;
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.audit.CheckpointFolder;
@@ -7,7 +9,6 @@ import dev.minutebook.core.audit.CheckpointTarget;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.Map;
 
 /// Where checkpoints are kept besides the database, as the environment says: a folder, or an address that takes PUT.
@@ -36,11 +37,11 @@ final class CheckpointSettings {
             return USUAL;
         }
         try {
-            Duration interval = Duration.parse(text);
+            Duration interval = DurationText.parse(text);
             if (interval.compareTo(Duration.ofSeconds(1)) >= 0) {
                 return interval;
             }
-        } catch (DateTimeParseException unreadable) {
+        } catch (MinutebookException unreadable) {
             throw refused(text);
         }
         throw refused(text);
@@ -48,6 +49,6 @@ final class CheckpointSettings {
 
     private static RuntimeException refused(String text) {
         return Problem.Code.INVALID.because(
-                INTERVAL + " is '" + text + "'; give a duration of at least PT1S, such as PT5M");
+                INTERVAL + " is '" + text + "'; give a length of time of at least 1s, such as 5m");
     }
 }

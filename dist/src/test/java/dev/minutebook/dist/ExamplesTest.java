@@ -16,15 +16,14 @@ import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.testkit.TestClock;
-import dev.minutebook.testkit.year.Year;
+import dev.minutebook.scenario.Year;
+import dev.minutebook.scenario.YearClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,6 +56,7 @@ class ExamplesTest {
             "doctor",
             "help",
             "completion",
+            "review",
             "audit follow",
             "debates listen",
             "debates watch");
@@ -113,7 +113,7 @@ class ExamplesTest {
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
     /// Examples whose numbers and words are those of another record.
-    private static final Set<String> OF_ANOTHER_RECORD = Set.of("channels acknowledge", "calibration resolve");
+    private static final Set<String> OF_ANOTHER_RECORD = Set.of("asks answer", "channels acknowledge", "calibration resolve");
 
     private static final CommandLine COMMANDS = commands();
 
@@ -128,7 +128,7 @@ class ExamplesTest {
 
     @BeforeAll
     static void start() throws IOException {
-        TestClock clock = new TestClock(Instant.now().minus(Duration.ofDays(420)), Duration.ofMillis(1));
+        YearClock clock = YearClock.endingBefore(Instant.now());
         try (LocalMinutebook past = LocalMinutebook.open(
                 folder.resolve("book"),
                 16,
@@ -136,7 +136,7 @@ class ExamplesTest {
             PostgresMinutebook record = past.record();
             Year.in(
                     past.workspace("main"),
-                    clock,
+                    clock::advance,
                     secret -> record.as(record.access().authenticate(secret).orElseThrow())
                             .workspace("main"),
                     () -> {});
@@ -350,7 +350,7 @@ class ExamplesTest {
     }
 
     private static CommandLine commands() {
-        return MinutebookCli.create(address -> OpenBook.of(kept(), "the book of a year"), LauncherVerbs.all());
+        return MinutebookCli.create(address -> OpenBook.of(kept(), "the book of a year"), LauncherVerbs.byName());
     }
 
     /// The book, which a command must not close.

@@ -1,5 +1,6 @@
 package dev.minutebook.json;
 
+import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Id;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
@@ -26,6 +27,7 @@ import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskRunId;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.api.workspaces.WorkspaceId;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
@@ -34,6 +36,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
@@ -71,6 +74,7 @@ final class ApiModule extends SimpleModule {
         id(WorkspaceId.class, WorkspaceId::new);
         parsed(AgentRef.class, AgentRef::of);
         parsed(ChannelRef.class, ChannelRef::of);
+        parsed(Duration.class, DurationText::parse);
     }
 
     private <T> void text(Class<T> type, Function<T, String> form) {
@@ -97,7 +101,7 @@ final class ApiModule extends SimpleModule {
             @Override
             public T deserialize(JsonParser in, DeserializationContext context) {
                 if (in.currentToken() != JsonToken.VALUE_STRING) {
-                    throw Problem.Code.INVALID.because(type.getSimpleName() + " must be a string");
+                    throw MismatchedInputException.from(in, type, "a string is expected");
                 }
                 return make.apply(in.getString());
             }

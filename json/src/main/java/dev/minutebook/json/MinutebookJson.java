@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.MapperFeature;
@@ -45,6 +45,7 @@ public final class MinutebookJson {
                         .maxNameLength(256)
                         .build())
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                 .build();
         this.mapper = JsonMapper.builder(factory)
                 .addModule(new ApiModule())
@@ -114,29 +115,12 @@ public final class MinutebookJson {
                     throw refused;
                 }
             }
-            throw new MinutebookException(new Problem(Problem.Code.INVALID, explain(unreadable)), unreadable);
+            throw new MinutebookException(
+                    new Problem(Problem.Code.INVALID, UnreadableJson.explain(unreadable)), unreadable);
         }
         if (value == null) {
             throw Problem.Code.INVALID.because("the body is null");
         }
         return value;
-    }
-
-    private static String explain(JacksonException unreadable) {
-        StringBuilder where = new StringBuilder();
-        if (unreadable instanceof DatabindException bound) {
-            bound.getPath().forEach(step -> where.append('/').append(step.getPropertyName()));
-        }
-        String reason = unreadable.getOriginalMessage();
-        String first = reason.lines().findFirst().orElse("unreadable");
-        String plain = first.replaceAll("\\(class [^)]*\\),?", "")
-                .replaceAll("`?(dev\\.minutebook|java)\\.[\\w.$]*\\.", "")
-                .replaceAll(",? ?(problem: )?\\(\\w*Exception\\).*", "")
-                .replace("`", "")
-                .strip();
-        return "the JSON is not of the expected form"
-                + (where.isEmpty() ? "" : " at " + where)
-                + ": "
-                + (plain.length() > 300 ? plain.substring(0, 300) : plain);
     }
 }

@@ -11,10 +11,12 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.SessionId;
+import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.votes.RecountVotes;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -105,5 +107,47 @@ class MinutebookJsonTest {
                 .hasMessageContaining("/weights")
                 .hasMessageNotContaining("Exception")
                 .hasMessageNotContaining("`");
+    }
+
+    @Test
+    void a_refusal_says_where_and_what_is_expected_instead() {
+        refused(
+                "{\"topic\":\"x\",\"seats\":[\"ada\",\"eve\"]}",
+                OpenDebate.class,
+                " at /seats/0: an object is expected");
+        refused("{\"name\":7}", RegisterAgent.class, " at /name: '7' is not a text");
+        refused("{\"agent\":\"ada\",\"lease\":\"soon\"}", ClaimTask.class, "'soon' is not a length of time");
+        refused("{\"agent\":\"ada\",\"lease\":7}", ClaimTask.class, " at /lease: a length of time, such as 10m");
+        refused("{\"status\":\"lost\"}", TaskFilter.class, " at /status: 'lost' is not one of open, ");
+        refused("{\"name\":\"ada\",\"nmae\":1}", RegisterAgent.class, "there is no property 'nmae'; there are ");
+        refused("{\"name\":", RegisterAgent.class, "it ends too early");
+        refused("{name}", RegisterAgent.class, "it cannot be parsed at line 1, column 2");
+        refused("[]", RegisterAgent.class, "an object is expected");
+    }
+
+    private void refused(String text, Class<?> type, String reason) {
+        assertThatThrownBy(() -> json.read(text, type))
+                .as(text)
+                .isInstanceOf(MinutebookException.class)
+                .hasMessageContaining(reason)
+                .hasMessageNotContaining("Exception")
+                .hasMessageNotContaining("jackson")
+                .hasMessageNotContaining("java");
+    }
+
+    @Test
+    void lengths_of_time_are_read_as_people_write_them() {
+        for (String text : List.of("5m", "5min", "300s", "PT5M", "pt5m")) {
+            assertThat(json.read("{\"agent\":\"ada\",\"lease\":\"" + text + "\"}", ClaimTask.class)
+                            .lease())
+                    .as(text)
+                    .isEqualTo(Duration.ofMinutes(5));
+        }
+    }
+
+    @Test
+    void amounts_are_written_without_an_exponent() {
+        assertThat(json.write(new BigDecimal("2E+1"))).isEqualTo("20");
+        assertThat(json.write(new BigDecimal("1E-7"))).isEqualTo("0.0000001");
     }
 }

@@ -18,7 +18,7 @@ public final class ProofWorkerBuilder {
     private ProverLimits limits = ProverLimits.USUAL;
     private @Nullable Duration lease;
     private int workers = 1;
-    private Duration every = Duration.ofMillis(500);
+    private Duration every = Duration.ofSeconds(1);
     private boolean leavesOthers;
 
     ProofWorkerBuilder() {}

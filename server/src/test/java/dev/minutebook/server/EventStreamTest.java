@@ -2,6 +2,10 @@ package dev.minutebook.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.minutebook.api.workspaces.Role;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.LoggerFactory;
 
 /// The log as server-sent events: resumed, slow, cut off, revoked.
 @Timeout(600)
@@ -111,6 +116,33 @@ class EventStreamTest {
             eventually(() -> fake.book.feedsClosed.get() == closed);
         }
         fake.metrics(text -> text.contains("minutebook_http_streams 0.0"));
+    }
+
+    @Test
+    void a_reader_that_goes_away_is_no_error_of_ours() throws IOException {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+        log.start();
+        root.addAppender(log);
+        try {
+            fake.book.entries = Long.MAX_VALUE;
+            for (int i = 0; i < 5; i++) {
+                try (EventStreamSocket events = open(EVENTS)) {
+                    assertThat(events.next(10, "id: ", PATIENCE)).hasSize(10);
+                }
+                int closed = i + 1;
+                eventually(() -> fake.book.feedsClosed.get() == closed);
+            }
+            fake.metrics(text -> text.lines()
+                    .anyMatch(line -> line.startsWith("minutebook_http_requests_seconds_count")
+                            && line.contains("status=\"4xx\"")
+                            && line.endsWith(" 5")));
+        } finally {
+            root.detachAppender(log);
+        }
+        assertThat(List.copyOf(log.list))
+                .filteredOn(event -> event.getLevel() == Level.ERROR)
+                .isEmpty();
     }
 
     @Test

@@ -188,6 +188,54 @@ public record DebateConfig(
         });
     }
 
+    /// The same with these phases.
+    public DebateConfig phases(List<Phase> phases) {
+        return with(copy -> copy.phases = phases);
+    }
+
+    /// The same with the share that a supermajority takes.
+    public DebateConfig supermajority(double supermajority) {
+        return with(copy -> copy.supermajority = supermajority);
+    }
+
+    /// The same with the share of seats that must vote.
+    public DebateConfig quorum(double quorum) {
+        return with(copy -> copy.quorum = quorum);
+    }
+
+    /// The same with how often a seat is asked before it counts as silent.
+    public DebateConfig attempts(int attempts) {
+        return with(copy -> copy.attempts = attempts);
+    }
+
+    /// The same with how hard the question is.
+    public DebateConfig complexity(double complexity) {
+        return with(copy -> copy.complexity = complexity);
+    }
+
+    /// The same with how open the question is.
+    public DebateConfig ambiguity(double ambiguity) {
+        return with(copy -> copy.ambiguity = ambiguity);
+    }
+
+    /// The same with a limit for the whole debate.
+    public DebateConfig timeout(Duration timeout) {
+        return with(copy -> copy.timeout = timeout);
+    }
+
+    /// The same with the time that an answer may take, of a person too.
+    public DebateConfig turnTimeout(Duration turn) {
+        return with(copy -> {
+            copy.turnTimeout = turn;
+            copy.humanTimeout = turn;
+        });
+    }
+
+    /// The same with the time that a gate waits for people.
+    public DebateConfig gateTimeout(Duration gateTimeout) {
+        return with(copy -> copy.gateTimeout = gateTimeout);
+    }
+
     /// The same with another weighting of votes.
     public DebateConfig weighting(Weighting by) {
         return with(copy -> copy.weighting = by);
@@ -278,54 +326,6 @@ public record DebateConfig(
                     weighting,
                     tools);
         }
-    }
-
-    /// The same with these phases.
-    public DebateConfig phases(List<Phase> given) {
-        return with(copy -> copy.phases = given);
-    }
-
-    /// The same with the share that a supermajority takes.
-    public DebateConfig supermajority(double given) {
-        return with(copy -> copy.supermajority = given);
-    }
-
-    /// The same with the share of seats that must vote.
-    public DebateConfig quorum(double given) {
-        return with(copy -> copy.quorum = given);
-    }
-
-    /// The same with how often a seat is asked before it counts as silent.
-    public DebateConfig attempts(int given) {
-        return with(copy -> copy.attempts = given);
-    }
-
-    /// The same with how hard the question is.
-    public DebateConfig complexity(double given) {
-        return with(copy -> copy.complexity = given);
-    }
-
-    /// The same with how open the question is.
-    public DebateConfig ambiguity(double given) {
-        return with(copy -> copy.ambiguity = given);
-    }
-
-    /// The same with a limit for the whole debate.
-    public DebateConfig timeout(Duration given) {
-        return with(copy -> copy.timeout = given);
-    }
-
-    /// The same with the time that an answer may take.
-    public DebateConfig turnTimeout(Duration turn) {
-        return with(copy -> {
-            copy.turnTimeout = turn;
-            copy.humanTimeout = turn;
-        });
-    }
-
-    /// The same with the time that a gate waits for people.
-    public DebateConfig gateTimeout(Duration given) {
-        return with(copy -> copy.gateTimeout = given);
     }
 
     private static double share(String field, @Nullable Double value, double normal) {

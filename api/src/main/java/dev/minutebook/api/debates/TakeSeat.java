@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A wish to have an agent at the table.
 ///
-/// @param role        such as proposer, critic, reviewer, moderator, judge; proposer when left out
+/// @param role        such as proposer, critic, reviewer, moderator, judge; proposer when left out. Another word may
+///                    be taken, but not one that looks like a slip of the pen
 /// @param kind        who answers; by the agent's own kind when left out: a model's seat is answered by the
 /// chamber
 /// @param provider    another provider than the agent's own
@@ -27,7 +28,7 @@ public record TakeSeat(
 
     public TakeSeat {
         Limits.given("agent", agent, "say who takes the seat");
-        role = role == null ? "proposer" : Limits.name("role", role, 32);
+        role = role == null ? "proposer" : SeatRoles.spelled(Limits.name("role", role, 32));
         Limits.optional("provider", provider, 64);
         Limits.optional("model", model, 128);
         if (temperature != null && !(temperature >= 0 && temperature <= 2)) {

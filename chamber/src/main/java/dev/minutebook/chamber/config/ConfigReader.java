@@ -1,24 +1,21 @@
 package dev.minutebook.chamber.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.minutebook.api.DurationText;
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Turns the tree of a file into a configuration. Unknown names are refused; error messages never repeat a value.
 final class ConfigReader {
-
-    private static final Pattern LENGTH = Pattern.compile("([0-9]{1,9})\\s*(ms|s|m|h)");
 
     private final UnaryOperator<@Nullable String> environment;
 
@@ -210,19 +207,9 @@ final class ConfigReader {
         if (text == null) {
             return null;
         }
-        Matcher form = LENGTH.matcher(text);
-        if (form.matches()) {
-            long number = Long.parseLong(form.group(1));
-            return switch (form.group(2)) {
-                case "ms" -> Duration.ofMillis(number);
-                case "s" -> Duration.ofSeconds(number);
-                case "m" -> Duration.ofMinutes(number);
-                default -> Duration.ofHours(number);
-            };
-        }
         try {
-            return Duration.parse(text);
-        } catch (DateTimeParseException e) {
+            return DurationText.parse(text);
+        } catch (MinutebookException malformed) {
             throw wrong(name, "a length of time such as 500ms, 30s, 2m or PT2M");
         }
     }

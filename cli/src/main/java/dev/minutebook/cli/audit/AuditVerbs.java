@@ -2,6 +2,8 @@ package dev.minutebook.cli.audit;
 
 import static dev.minutebook.cli.verbs.Argument.file;
 import static dev.minutebook.cli.verbs.Argument.flag;
+import static dev.minutebook.cli.verbs.Argument.past;
+import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
@@ -11,8 +13,10 @@ import dev.minutebook.cli.call.AtomicFile;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.screen.ProcessEnvironment.Interruption;
 import dev.minutebook.cli.screen.Rows;
+import dev.minutebook.cli.screen.Sentence;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
+import dev.minutebook.cli.verbs.Listing;
 import dev.minutebook.cli.verbs.Noun;
 import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
@@ -39,17 +43,32 @@ public final class AuditVerbs {
     private static Verb entries() {
         var after = Argument.of("--after=N", ValueType.LONG, "Begin after the entry of this number (default: 0).")
                 .otherwise(0L);
+        var event = word("--event=EVENT", "Only events that begin so, such as debate or debate.opened.");
+        var who = word("--who=NAME", "Only what this agent or token did, by a part of its name or id.");
+        var subject = word("--subject=ID", "Only what was done to this, by its id or how the id begins.");
+        var since = past("--since=WHEN", "Only since a date or a time, or so long ago, such as 2h.");
+        var until = past("--until=WHEN", "Only before then.");
         return Verb.named("entries", "Lists sealed entries in order.")
-                .example("audit entries")
                 .example("audit entries --after 1000 --limit 200")
-                .example("audit entries --all --output json > audit.jsonl")
-                .takes(after)
-                .lists(
-                        AuditViews::entry,
-                        call -> "Nothing is sealed %s. How far it is: "
-                                        .formatted(call.get(after) == 0 ? "yet" : "after " + call.get(after))
-                                + call.command("audit status"),
-                        (call, page) -> call.workspace().audit().entries(call.get(after), page));
+                .example("audit entries --event debate --who ada --since 1h")
+                .example("audit entries --all --output csv > audit.csv")
+                .takes(after, event, who, subject, since, until)
+                .lists(call -> {
+                    EntryFilter filter = new EntryFilter(
+                            call.find(event), call.find(who), call.find(subject), call.find(since), call.find(until));
+                    Audit audit = call.workspace().audit();
+                    return Listing.of(
+                            AuditViews.entry(call.names()),
+                            filter.any() ? nothing(call, call.get(after)) : "No such entries.",
+                            page -> filter.any()
+                                    ? audit.entries(call.get(after), page)
+                                    : filter.page(audit, call.get(after), page, call.names()));
+                });
+    }
+
+    private static String nothing(Call call, long after) {
+        return "Nothing is sealed %s. How far it is: ".formatted(after == 0 ? "yet" : "after " + after)
+                + call.command("audit status");
     }
 
     private static Verb follow() {
@@ -155,7 +174,7 @@ public final class AuditVerbs {
                 ? SavedCheckpoint.read(file).reasonToKeep(Checkpoint.parse(checkpoint))
                 : Optional.empty();
         if (objection.isPresent()) {
-            call.screen().warn("Not overwritten: " + objection.get() + ".");
+            call.screen().warn(Sentence.of("Not overwritten: " + objection.get()));
             call.screen().warn("Find out more: " + verify);
             call.endWith(ExitCode.DAMAGED);
             return;

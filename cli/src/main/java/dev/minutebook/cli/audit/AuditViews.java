@@ -5,6 +5,7 @@ import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.Reference;
 import dev.minutebook.cli.screen.Times;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.json.MinutebookJson;
@@ -31,7 +32,7 @@ final class AuditViews {
         return new View<AuditEntry>(AuditEntry::number)
                 .column("Number", AuditEntry::number)
                 .column("When", when)
-                .column("Who", entry -> who(entry, names), entry -> Ink.NAME)
+                .text("Who", entry -> who(entry, names), entry -> Ink.NAME)
                 .column("Event", AuditEntry::event, entry -> Ink.STRONG)
                 .text("Subject", AuditViews::subject)
                 .text("Details", entry -> entry.details().equals("{}") ? null : entry.details());
@@ -64,15 +65,18 @@ final class AuditViews {
     }
 
     /// Who did it; if in the name of an agent, that agent and how the caller got in.
-    private static @Nullable String who(AuditEntry entry, Names names) {
+    static @Nullable String who(AuditEntry entry, Names names) {
         String actor = entry.actor();
         if (actor.startsWith(AGENT)) {
             return name(actor.substring(AGENT.length()), actor, names);
         }
+        String token = entry.token() == null ? null : names.token(entry.token());
         Object agent = MinutebookJson.LENIENT.read(entry.details(), Map.class).get("agent");
-        return agent == null
-                ? actor
-                : name(agent.toString(), agent.toString(), names) + " (" + actor.replaceFirst(":.*", "") + ")";
+        if (agent == null) {
+            return token == null ? actor : token;
+        }
+        String caller = token == null ? actor.replaceFirst(":.*", "") : token;
+        return name(agent.toString(), agent.toString(), names) + " (" + caller + ")";
     }
 
     /// The log names an agent by its id, which outlives its name.
@@ -84,7 +88,7 @@ final class AuditViews {
         }
     }
 
-    private static String subject(AuditEntry entry) {
-        return entry.subject() == null ? entry.subjectKind() : entry.subjectKind() + " " + entry.subject();
+    private static Reference subject(AuditEntry entry) {
+        return new Reference(entry.subjectKind(), entry.subject());
     }
 }

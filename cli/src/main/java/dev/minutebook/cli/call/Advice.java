@@ -41,13 +41,17 @@ final class Advice {
             case STALE_FENCE ->
                 "Stop: the work is no longer yours. Claim again: minutebook "
                         + (group(command).equals("ask") ? "asks" : "tasks")
-                        + " claim --as AGENT";
+                        + " claim --as AGENT"
+                        + place(command);
             case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
             case TOO_LARGE -> "Send less at a time.";
             case KEY_REUSED -> "Take another --key: this one belongs to another write.";
             case RATE_LIMITED -> "Wait a moment and try again.";
-            case INTERNAL -> "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
-            case UNAVAILABLE -> "Try again; with --key a write happens once. What is wrong: minutebook doctor";
+            case INTERNAL ->
+                "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where. What is wrong: minutebook doctor"
+                        + place(command);
+            case UNAVAILABLE ->
+                "Try again; with --key a write happens once. What is wrong: minutebook doctor" + place(command);
         };
     }
 
@@ -56,12 +60,27 @@ final class Advice {
         String noun = NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
         String list = switch (noun) {
             case "session" -> "agents sessions AGENT";
-            case "agent", "approval", "ask", "channel", "debate", "decision", "lesson", "task", "token", "workspace" ->
-                noun + "s list";
+            case "agent",
+                    "approval",
+                    "ask",
+                    "channel",
+                    "critique",
+                    "debate",
+                    "decision",
+                    "lesson",
+                    "proof",
+                    "provider",
+                    "task",
+                    "token",
+                    "workspace" -> noun + "s list";
+            case "rating" -> "ratings leaderboard";
+            case "calibration" -> "calibration leaderboard";
+            case "inbox" -> "channels list";
             case "memory", "memorie", "remember", "recall", "forget" -> "memories list";
             case "knowledge", "evidence" -> noun + " list";
             case "cite" -> "evidence list";
-            default -> "audit status";
+            case "audit" -> "audit status";
+            default -> "--help";
         };
         return "See what there is: minutebook " + list + place(command);
     }

@@ -6,11 +6,16 @@ import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.ProcessEnvironment;
 import dev.minutebook.cli.screen.SafeText;
+import dev.minutebook.cli.screen.Sentence;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -114,11 +119,11 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
     private int report(CommandLine command, Problem problem, String advice, Exception failure) {
         PrintWriter err = command.getErr();
         command.getOut().flush();
-        if (options.output == Format.JSON) {
+        if (options.output == Format.JSON || options.output == Format.JSONL) {
             err.println(SafeText.json(MinutebookJson.STRICT.write(problem)));
         } else {
             boolean colour = options.screen().colour(environment.variables()) && environment.errorIsTerminal();
-            err.println(Ink.BAD.on("error:", colour) + " " + sentence(problem.detail()));
+            err.println(Ink.BAD.on("error:", colour) + " " + Sentence.of(problem.detail()));
             err.println(SafeText.line(advice));
         }
         if ("1".equals(environment.variables().get("MINUTEBOOK_DEBUG"))) {
@@ -129,18 +134,19 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
     }
 
     private static String reason(FileSystemException file) {
-        return file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
-    }
-
-    private static String sentence(String detail) {
-        String line = SafeText.line(detail);
-        return line.matches(".*[.!?]") ? line : line + ".";
+        return switch (file) {
+            case NoSuchFileException _ -> "there is none";
+            case AccessDeniedException _ -> "access is denied";
+            case FileAlreadyExistsException _ -> "it is there already";
+            case NotDirectoryException _ -> "it is no folder";
+            default -> file.getReason() == null ? "the system refused" : file.getReason();
+        };
     }
 
     private static String words(Throwable failure) {
         String message = failure.getMessage();
         return message == null || message.isBlank()
-                ? failure.getClass().getSimpleName()
+                ? "something went wrong that has no words"
                 : message.lines().findFirst().orElse(message);
     }
 

@@ -6,12 +6,16 @@ import dev.minutebook.cli.screen.ScreenConfig;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /// The options that may stand before or after any verb.
 public final class GlobalOptions {
+
+    private static final Set<String> WITH_VALUE =
+            Set.of("--url", "--token", "--token-file", "--workspace", "--data", "-o", "--output");
 
     /// What completion offers.
     static final class Formats implements Iterable<String> {
@@ -66,7 +70,7 @@ public final class GlobalOptions {
             paramLabel = "FORMAT",
             scope = ScopeType.INHERIT,
             completionCandidates = Formats.class,
-            description = "table for people (default), json for programs.")
+            description = "table for people (default); json, or with names jsonl or csv, for programs.")
     Format output = Format.TABLE;
 
     @Option(
@@ -77,6 +81,18 @@ public final class GlobalOptions {
 
     @Option(names = "--no-color", scope = ScopeType.INHERIT, description = "No colours. Also NO_COLOR.")
     boolean noColor;
+
+    /// The first word that is neither one of these options nor the value of one; null when there is none.
+    public static @Nullable String firstWord(String... arguments) {
+        for (int i = 0; i < arguments.length; i++) {
+            if (WITH_VALUE.contains(arguments[i])) {
+                i++;
+            } else if (!arguments[i].startsWith("-")) {
+                return arguments[i];
+            }
+        }
+        return null;
+    }
 
     /// How things are to be shown.
     public ScreenConfig screen() {

@@ -160,7 +160,7 @@ public final class ChannelVerbs {
             screen.document(inbox);
             return;
         }
-        if (screen.quiet()) {
+        if (!screen.readable()) {
             screen.rows(ChannelViews.unread()).print(inbox.channels());
             return;
         }

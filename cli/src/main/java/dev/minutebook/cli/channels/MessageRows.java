@@ -3,6 +3,7 @@ package dev.minutebook.cli.channels;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageHit;
 import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.Rows;
 import dev.minutebook.cli.screen.SafeText;
@@ -26,18 +27,16 @@ final class MessageRows implements Rows<Message> {
 
     static Rows<Message> on(CommandContext context, boolean several) {
         Screen screen = context.screen();
-        return screen.json() || screen.quiet()
-                ? screen.rows(new View<>(Message::seq))
-                : new MessageRows(context, several);
+        return screen.readable() ? new MessageRows(context, several) : screen.rows(view(context.names()));
     }
 
     /// What a search found, of each message the part that holds the words.
     static Rows<MessageHit> hits(CommandContext context) {
         Screen screen = context.screen();
         MessageRows conversation = new MessageRows(context, true);
-        return screen.json() || screen.quiet()
-                ? screen.rows(new View<>(hit -> hit.message().id()))
-                : part -> part.forEach(hit -> conversation.print(hit.message(), hit.snippet()));
+        return screen.readable()
+                ? part -> part.forEach(hit -> conversation.print(hit.message(), hit.snippet()))
+                : screen.rows(hitView(context.names()));
     }
 
     @Override
@@ -53,6 +52,24 @@ final class MessageRows implements Rows<Message> {
         screen.line(screen.ink(Ink.NAME, SafeText.line(message.authorName()))
                 + "  "
                 + screen.ink(Ink.FAINT, SafeText.line(head)));
-        SafeText.text(body).strip().lines().forEach(line -> screen.line("  " + line));
+        screen.text(2, body);
+    }
+
+    private static View<Message> view(Names names) {
+        return new View<Message>(Message::seq)
+                .column("Channel", message -> names.channel(message.channel()))
+                .column("Number", Message::seq)
+                .column("Author", Message::authorName)
+                .column("At", Message::createdAt)
+                .text("Text", Message::body);
+    }
+
+    private static View<MessageHit> hitView(Names names) {
+        return new View<MessageHit>(hit -> hit.message().id())
+                .column("Channel", hit -> names.channel(hit.message().channel()))
+                .column("Number", hit -> hit.message().seq())
+                .column("Author", hit -> hit.message().authorName())
+                .column("At", hit -> hit.message().createdAt())
+                .text("Text", hit -> hit.message().body());
     }
 }

@@ -57,6 +57,9 @@ final class MessageVerbs {
                     PostMessage message = new PostMessage(call.speaker(), call.get(body), call.find(session));
                     Message posted = channels(call).post(call.get(CHANNEL), message);
                     MessageRows.on(call, true).print(List.of(posted));
+                    Mentions.unknown(call, posted)
+                            .forEach(name -> call.screen()
+                                    .warn("@" + name + " reached nobody: there is no live agent of that name."));
                 });
     }
 

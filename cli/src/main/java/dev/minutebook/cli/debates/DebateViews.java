@@ -13,6 +13,7 @@ import dev.minutebook.cli.screen.View;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -93,20 +94,31 @@ final class DebateViews {
     /// `2/3 critique` while it goes on, then how many were held.
     static String round(Debate debate) {
         if (debate.status().isFinal()) {
-            return Integer.toString(debate.totalRounds());
+            return debate.totalRounds() == 0 ? "none held" : Integer.toString(debate.totalRounds());
         }
         String phase = debate.phase() == null ? "" : " " + EnumNames.spoken(debate.phase());
-        return debate.round() + "/" + debate.config().rounds() + phase;
+        return Math.max(1, debate.round()) + "/" + debate.config().rounds() + phase;
     }
 
+    /// Tokens and dollars; a model whose price nobody set cost something all the same.
     static String spent(Usage usage) {
-        return String.format(
-                Locale.ROOT,
-                "%,d tokens, $%s",
-                usage.tokens(),
-                usage.cost()
-                        .setScale(Math.min(4, Math.max(2, usage.cost().scale())), RoundingMode.HALF_UP)
-                        .toPlainString());
+        String tokens = String.format(Locale.ROOT, "%,d %s", usage.tokens(), usage.tokens() == 1 ? "token" : "tokens");
+        if (usage.cost().signum() == 0) {
+            return usage.tokens() == 0 ? tokens : tokens + ", no price known";
+        }
+        int scale = Math.min(4, Math.max(2, usage.cost().scale()));
+        return tokens + ", $"
+                + usage.cost().setScale(scale, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    /// How it ended, as a sentence begins.
+    static String ended(Debate.Status status) {
+        return switch (status) {
+            case COMPLETED -> "The debate was completed";
+            case FAILED -> "The debate failed";
+            case CANCELLED -> "The debate was cancelled";
+            case PENDING, RUNNING, PAUSED -> "The debate goes on";
+        };
     }
 
     /// Why it ended, in words; null while it has not.
@@ -154,7 +166,9 @@ final class DebateViews {
     private static String rules(DebateConfig config) {
         StringBuilder text = new StringBuilder(
                 config.phases().stream().map(EnumNames::spoken).collect(Collectors.joining(", ")));
-        text.append("; at most ").append(config.rounds()).append(" rounds");
+        text.append("; at most ")
+                .append(config.rounds())
+                .append(Objects.equals(config.rounds(), 1) ? " round" : " rounds");
         add(text, config.topology());
         add(text, config.protocol());
         if (config.voting() != null) {

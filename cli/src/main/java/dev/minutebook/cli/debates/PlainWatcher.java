@@ -7,11 +7,11 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.decisions.DecisionBackground;
 import dev.minutebook.cli.decisions.DecisionViews;
-import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
+import dev.minutebook.cli.screen.Sentence;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,8 +78,12 @@ final class PlainWatcher implements Watcher {
     public void ended(Debate debate, @Nullable Decision decision) {
         screen.line("");
         String why = DebateViews.stop(debate);
-        screen.line(screen.ink(DebateViews.ink(debate.status()), "The debate is " + EnumNames.spoken(debate.status()))
-                + (why == null ? "." : ": " + SafeText.line(why) + "."));
+        String head = DebateViews.ended(debate.status());
+        screen.text(
+                0,
+                DebateViews.ink(debate.status()),
+                head + (why == null ? "." : ":"),
+                why == null ? "" : Sentence.of(why));
         screen.line("Spent " + DebateViews.spent(debate.usage()) + ".");
         if (decision != null) {
             screen.line("");

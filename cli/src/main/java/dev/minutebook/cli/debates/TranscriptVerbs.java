@@ -289,7 +289,9 @@ final class TranscriptVerbs {
                 .reads(call -> {
                     EchoReport report = call.workspace().debates().echo(call.get(DEBATE));
                     Screen screen = call.screen();
-                    call.show(report, AnalysisViews.echo());
+                    if (screen.json() || screen.readable()) {
+                        call.show(report, AnalysisViews.echo());
+                    }
                     if (screen.json()) {
                         return;
                     }

@@ -33,9 +33,24 @@ final class TurnRows implements Rows<Turn> {
 
     static Rows<Turn> on(CommandContext context) {
         Screen screen = context.screen();
-        return screen.json() || screen.quiet()
-                ? screen.rows(new View<>(Turn::id))
-                : new TurnRows(screen, turn -> context.names().agent(turn.agent()), new VoteChoices(context));
+        Function<Turn, @Nullable String> speaker = turn -> context.names().agent(turn.agent());
+        return screen.readable() ? new TurnRows(screen, speaker, new VoteChoices(context)) : screen.rows(view(speaker));
+    }
+
+    private static View<Turn> view(Function<Turn, @Nullable String> speaker) {
+        return new View<Turn>(Turn::id)
+                .column("Turn", Turn::id)
+                .column("Number", Turn::seq)
+                .column("Round", Turn::round)
+                .column("Phase", Turn::phase)
+                .column("Seat", Turn::seat)
+                .column("Agent", speaker::apply)
+                .column("Role", Turn::role)
+                .column("Status", Turn::status)
+                .column("Confidence", Turn::confidence)
+                .column("Model", Turn::model)
+                .text("Reason", Turn::reason)
+                .text("Content", Turn::content);
     }
 
     @Override
@@ -55,19 +70,18 @@ final class TurnRows implements Rows<Turn> {
                 + "  "
                 + screen.ink(Ink.FAINT, SafeText.line(circumstances(turn))));
         if (turn.status() != Turn.Status.ANSWERED) {
-            String reason = turn.reason() == null ? "" : ": " + SafeText.line(turn.reason());
-            screen.line("  " + screen.ink(Ink.BAD, EnumNames.spoken(turn.status())) + reason);
+            String head = EnumNames.spoken(turn.status()) + (turn.reason() == null ? "" : ":");
+            screen.text(2, Ink.BAD, head, turn.reason() == null ? "" : turn.reason());
         }
         String voted = choice.apply(turn);
         if (voted != null) {
             screen.line("  " + screen.ink(Ink.STRONG, SafeText.line(voted)));
         }
         if (turn.content() != null) {
-            SafeText.text(turn.content()).strip().lines().forEach(line -> screen.line("  " + line));
+            screen.text(2, turn.content());
         }
         turn.toolCalls().forEach(call -> screen.line("  " + screen.ink(Ink.FAINT, used(call))));
-        turn.insights()
-                .forEach(insight -> screen.line("  " + screen.ink(Ink.GOOD, "→") + " " + SafeText.line(insight)));
+        turn.insights().forEach(insight -> screen.text(2, Ink.GOOD, "→", insight));
     }
 
     /// A tool with what it was asked and what it gave, as `looked up search {"query":"cache"}: 120 characters

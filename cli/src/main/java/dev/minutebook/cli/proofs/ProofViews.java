@@ -45,7 +45,7 @@ final class ProofViews {
                 : "%s in %d ms".formatted(translation.model(), translation.milliseconds());
     }
 
-    private static @Nullable String sure(@Nullable Translation translation) {
+    private static @Nullable Gauge sure(@Nullable Translation translation) {
         return translation == null ? null : Gauge.of(translation.confidence());
     }
 

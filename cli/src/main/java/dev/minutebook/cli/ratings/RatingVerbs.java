@@ -94,7 +94,7 @@ public final class RatingVerbs {
                 agent + " was in no match there",
                 "Leave --domain out, or see who is rated: " + call.command("ratings leaderboard"));
         call.show(standing, RatingViews.standing(List.of(standing)));
-        if (!call.screen().json() && board.asOf() == null) {
+        if (call.screen().readable() && board.asOf() == null) {
             List<Double> elos =
                     ratings(call).history(agent, board.domain(), PageRequest.first(60)).items().reversed().stream()
                             .map(RatingChange::eloAfter)

@@ -1,6 +1,7 @@
 package dev.minutebook.cli.screen;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// One value as lines of `Title  value`; what is absent is left out.
@@ -19,14 +20,14 @@ final class Block {
                 inks.put(column.title(), column.ink().apply(item));
             }
         }
-        int width = values.keySet().stream().mapToInt(Width::of).max().orElse(0);
-        String indent = " ".repeat(width + ColumnWidths.GAP);
+        int width = values.keySet().stream().mapToInt(Width::of).max().orElse(0) + ColumnWidths.GAP;
+        String indent = " ".repeat(width);
         values.forEach((title, value) -> {
             Ink ink = inks.getOrDefault(title, Ink.PLAIN);
-            String head = Width.pad(title, width + ColumnWidths.GAP);
-            String body = screen.ink(ink, value.lines().findFirst().orElse(""))
-                    + value.lines().skip(1).map(more -> "\n" + indent + more).reduce("", String::concat);
-            screen.line(screen.ink(Ink.FAINT, head) + body);
+            List<String> lines = screen.wrapped(width, value);
+            String first = screen.ink(ink, lines.getFirst());
+            screen.line(screen.ink(Ink.FAINT, Width.pad(title, width)) + first);
+            lines.stream().skip(1).forEach(more -> screen.line(more.isEmpty() ? "" : indent + screen.ink(ink, more)));
         });
     }
 }

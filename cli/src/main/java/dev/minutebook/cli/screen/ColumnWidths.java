@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /// How wide each column of a table is: as wide as its widest cell so far; where the terminal is narrower, the
-/// widest flexible column gives way first. Without a terminal nothing is cut, and one long cell must not pad all
+/// widest flexible column gives way first. Without a terminal nothing is cut, and one very long cell must not pad all
 /// the others.
 final class ColumnWidths {
 
     static final int GAP = 2;
 
     private static final int LEAST = 8;
-    private static final int PADDED_AT_MOST = 60;
+    private static final int COMFORTABLE = 24;
+    private static final int PADDED_AT_MOST = 200;
 
     private final boolean[] flexible;
     private final OptionalInt available;
@@ -29,18 +30,34 @@ final class ColumnWidths {
         }
     }
 
+    /// Whether every column fits, flexible ones with room for a few words.
+    boolean comfortable() {
+        int[] widths = natural.clone();
+        Arrays.setAll(widths, i -> flexible[i] ? Math.min(widths[i], COMFORTABLE) : widths[i]);
+        return available.isEmpty() || total(widths) <= available.getAsInt();
+    }
+
+    /// An empty column has no width.
     int[] fitted() {
         int[] widths = natural.clone();
         if (available.isEmpty()) {
             Arrays.setAll(widths, i -> flexible[i] ? Math.min(natural[i], PADDED_AT_MOST) : natural[i]);
             return widths;
         }
-        int excess = Arrays.stream(widths).sum() + GAP * (widths.length - 1) - available.getAsInt();
+        int excess = total(widths) - available.getAsInt();
         for (int widest = widest(widths); excess > 0 && widest >= 0; widest = widest(widths)) {
             widths[widest]--;
             excess--;
         }
         return widths;
+    }
+
+    private static int total(int[] widths) {
+        return Arrays.stream(widths)
+                        .filter(width -> width > 0)
+                        .map(width -> width + GAP)
+                        .sum()
+                - GAP;
     }
 
     private int widest(int[] widths) {

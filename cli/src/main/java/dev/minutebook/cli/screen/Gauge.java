@@ -4,17 +4,16 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Shares from 0 to 1 as people see them at a glance.
-public final class Gauge {
+/// A share from 0 to 1 as people see it at a glance: a bar and its number, as `███████░░░ 0.72`. Where there is little
+/// room, the number alone.
+public record Gauge(double share) {
 
     private static final int CELLS = 10;
     private static final String STEPS = "▁▂▃▄▅▆▇█";
 
-    private Gauge() {}
-
-    /// A bar and its number, as `███████░░░ 0.72`; null stays null.
-    public static @Nullable String of(@Nullable Double share) {
-        return share == null ? null : bar(share) + number(share);
+    /// Null stays null.
+    public static @Nullable Gauge of(@Nullable Double share) {
+        return share == null ? null : new Gauge(share);
     }
 
     /// The bar alone, for an amount out of a total.
@@ -34,6 +33,11 @@ public final class Gauge {
 
     public static String number(double share) {
         return String.format(Locale.ROOT, "%.2f", share);
+    }
+
+    @Override
+    public String toString() {
+        return bar(share) + number(share);
     }
 
     private static String bar(double share) {

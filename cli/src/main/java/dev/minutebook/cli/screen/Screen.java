@@ -28,9 +28,14 @@ public final class Screen {
         this.format = new ValueFormat(environment.clock());
     }
 
-    /// Whether a program reads the output.
+    /// Whether a program reads the JSON of the API.
     public boolean json() {
         return config.format() == Format.JSON;
+    }
+
+    /// Whether people see it as a whole, not a program or a script only a part.
+    public boolean readable() {
+        return config.format() == Format.TABLE && !quiet();
     }
 
     /// Whether only the result is wanted, and of each only its handle.
@@ -56,19 +61,21 @@ public final class Screen {
     public <T> void show(T item, View<T> view) {
         if (json()) {
             document(item);
-        } else if (quiet()) {
-            handles(view).print(List.of(item));
-        } else {
+        } else if (readable()) {
             Block.print(this, item, view);
+        } else {
+            rows(view).print(List.of(item));
         }
     }
 
-    /// A list: JSON lines, handles, or a table.
+    /// A list: JSON lines, comma-separated values, handles, or a table.
     public <T> Rows<T> rows(View<T> view) {
-        if (json()) {
-            return part -> part.forEach(this::document);
-        }
-        return quiet() ? handles(view) : new Table<>(this, view);
+        return switch (config.format()) {
+            case JSON -> part -> part.forEach(this::document);
+            case JSONL -> new ExportRows<>(this, view, false);
+            case CSV -> new ExportRows<>(this, view, true);
+            case TABLE -> quiet() ? handles(view) : new Table<>(this, view);
+        };
     }
 
     /// A JSON document on a line of its own.
@@ -95,13 +102,41 @@ public final class Screen {
 
     /// Something a person must know, whatever else was asked for.
     public void warn(String warning) {
-        err.println(Ink.WAITING.on(SafeText.line(warning), colour(environment::errorIsTerminal)));
+        aside(Ink.WAITING, warning);
     }
 
     /// A paragraph of others, made harmless and filled to the width of the terminal.
     public void paragraph(int indent, String text) {
         int width = Math.max(LEAST_PARAGRAPH, columns().orElse(USUAL_COLUMNS) - indent);
         Paragraph.lines(SafeText.line(text), width).forEach(line -> out.println(" ".repeat(indent) + line));
+    }
+
+    /// A text of others, made harmless and indented. Lines too long for the terminal are wrapped at a space.
+    public void text(int indent, String text) {
+        wrapped(indent, SafeText.text(text).strip()).forEach(line -> out.println(" ".repeat(indent) + line));
+    }
+
+    /// A line that begins with something short; what does not fit stands below its end, further in.
+    ///
+    /// @param head as it is to be seen
+    public void text(int indent, Ink ink, String head, String text) {
+        int inner = indent + Width.of(head) + 1;
+        List<String> lines = wrapped(inner, SafeText.line(text));
+        out.println((" ".repeat(indent) + ink(ink, head) + " " + lines.getFirst()).stripTrailing());
+        lines.stream().skip(1).forEach(line -> out.println(" ".repeat(inner) + line));
+    }
+
+    /// The lines of a text, none wider than the terminal leaves beside an indent.
+    public List<String> wrapped(int indent, String text) {
+        if (columns().isEmpty()) {
+            return text.isEmpty() ? List.of("") : text.lines().toList();
+        }
+        int width = Math.max(LEAST_PARAGRAPH, columns().getAsInt() - indent);
+        return text.isEmpty()
+                ? List.of("")
+                : text.lines()
+                        .flatMap(line -> Paragraph.wrapped(line, width).stream())
+                        .toList();
     }
 
     /// How something that takes long is going; for a person who watches.
@@ -113,8 +148,8 @@ public final class Screen {
 
     /// What a person may want to do next; not for programs.
     public void hint(String hint) {
-        if (!json() && !quiet()) {
-            err.println(Ink.FAINT.on(SafeText.line(hint), colour(environment::errorIsTerminal)));
+        if (readable()) {
+            aside(Ink.FAINT, hint);
         }
     }
 
@@ -128,7 +163,7 @@ public final class Screen {
     /// Lines that are written anew as things go on; empty where nothing can be written anew.
     public Optional<Panel> panel() {
         boolean dumb = "dumb".equals(environment.variables().get("TERM"));
-        return terminal() && !dumb && !json() && !quiet()
+        return terminal() && !dumb && readable()
                 ? Optional.of(new Panel(this, out, environment.columns()))
                 : Optional.empty();
     }
@@ -150,6 +185,11 @@ public final class Screen {
     private <T> Rows<T> handles(View<T> view) {
         return part -> part.forEach(
                 item -> out.println(SafeText.line(format.brief(view.handle().of(item)))));
+    }
+
+    /// On standard error and never wrapped: a command at its end is there to be copied.
+    private void aside(Ink ink, String text) {
+        err.println(ink.on(SafeText.line(text), colour(environment::errorIsTerminal)));
     }
 
     private boolean colour(BooleanSupplier stream) {

@@ -41,6 +41,10 @@ public final class View<T> {
         return with(new Column<>(title, field, item -> Ink.PLAIN, true, true, true));
     }
 
+    public View<T> text(String title, Field<T> field, Function<T, Ink> ink) {
+        return with(new Column<>(title, field, ink, true, true, true));
+    }
+
     /// A field that only a table shows.
     public View<T> listed(String title, Field<T> field) {
         return with(new Column<>(title, field, item -> Ink.PLAIN, true, false, true));
@@ -53,6 +57,10 @@ public final class View<T> {
 
     Field<T> handle() {
         return handle;
+    }
+
+    List<Column<T>> all() {
+        return columns;
     }
 
     List<Column<T>> listed() {

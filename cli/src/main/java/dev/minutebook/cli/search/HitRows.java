@@ -9,6 +9,7 @@ import dev.minutebook.cli.screen.Rows;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Times;
+import dev.minutebook.cli.screen.View;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +20,29 @@ public final class HitRows implements Rows<Hit> {
     private final CommandContext context;
     private final boolean explained;
 
-    public HitRows(CommandContext context, boolean explained) {
+    private HitRows(CommandContext context, boolean explained) {
         this.context = context;
         this.explained = explained;
+    }
+
+    /// @param explained whether people want to know why
+    public static Rows<Hit> on(CommandContext context, boolean explained) {
+        return context.screen().readable()
+                ? new HitRows(context, explained)
+                : context.screen().rows(view());
+    }
+
+    private static View<Hit> view() {
+        return new View<Hit>(Hit::subject)
+                .column("Kind", Hit::kind)
+                .column("Id", Hit::subject)
+                .column("In", Hit::container)
+                .column("Number", Hit::seq)
+                .column("Author", Hit::author)
+                .column("At", Hit::at)
+                .column("Score", Hit::score)
+                .text("Title", Hit::title)
+                .text("Text", hit -> hit.snippet().replaceAll("[«»]", ""));
     }
 
     @Override
@@ -35,12 +56,13 @@ public final class HitRows implements Rows<Hit> {
         String head = (hit.title() == null ? "" : hit.title() + " · ")
                 + (hit.author() == null ? "" : hit.author() + " · ")
                 + Times.relative(hit.at(), now)
-                + String.format(Locale.ROOT, " · %.3f · ", hit.score())
+                + (hit.archivedAt() == null ? "" : " · archived " + Times.relative(hit.archivedAt(), now))
+                + (hit.score() < 0.0005 ? " · " : String.format(Locale.ROOT, " · %.3f · ", hit.score()))
                 + where(hit);
         screen.line(screen.ink(Ink.NAME, SafeText.line(hit.kind().replace("channel_", "")))
                 + "  "
                 + screen.ink(Ink.FAINT, SafeText.line(head)));
-        screen.line("  " + marked(screen, SafeText.line(hit.snippet())));
+        marked(screen, screen.wrapped(2, SafeText.line(hit.snippet())));
         if (explained) {
             hit.why().forEach(why -> explain(screen, why));
         }
@@ -62,19 +84,19 @@ public final class HitRows implements Rows<Hit> {
         return hit.subject().toString();
     }
 
-    /// The words that matched, standing out.
-    private static String marked(Screen screen, String snippet) {
-        StringBuilder line = new StringBuilder();
-        int at = 0;
-        while (true) {
-            int open = snippet.indexOf('«', at);
-            int close = open < 0 ? -1 : snippet.indexOf('»', open);
-            if (close < 0) {
-                return line.append(snippet.substring(at)).toString();
+    /// The words that matched, standing out; a mark may go on in the next line.
+    private static void marked(Screen screen, List<String> lines) {
+        boolean open = false;
+        for (String line : lines) {
+            StringBuilder shown = new StringBuilder("  ");
+            for (String piece : line.split("(?<=[«»])|(?=[«»])")) {
+                switch (piece) {
+                    case "«" -> open = true;
+                    case "»" -> open = false;
+                    default -> shown.append(open ? screen.ink(Ink.STRONG, piece) : piece);
+                }
             }
-            line.append(snippet, at, open);
-            line.append(screen.ink(Ink.STRONG, snippet.substring(open + 1, close)));
-            at = close + 1;
+            screen.line(shown.toString());
         }
     }
 

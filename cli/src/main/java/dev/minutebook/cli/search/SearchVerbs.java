@@ -1,20 +1,16 @@
 package dev.minutebook.cli.search;
 
-import static dev.minutebook.cli.verbs.Argument.agent;
 import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.number;
 import static dev.minutebook.cli.verbs.Argument.past;
 import static dev.minutebook.cli.verbs.Argument.whole;
+import static dev.minutebook.cli.verbs.Arguments.SPEAKER;
 
 import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.call.Refusal;
-import dev.minutebook.cli.screen.Rows;
-import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
@@ -34,14 +30,12 @@ public final class SearchVerbs {
     private static final Argument<List<String>> WORDS = many(
                     "QUERY",
                     ValueType.WORD,
-                    "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:.")
+                    "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:, is:archived.")
             .optional();
     private static final Argument<List<String>> KINDS = many(
             "--kind=KIND",
             ValueType.WORD,
             "Only this kind: message, turn, decision, lesson, memory, knowledge or evidence; may be repeated.");
-    private static final Argument<AgentRef> AGENT =
-            agent("--agent=AGENT", "Who looks: its private texts are found too.");
     private static final Argument<Instant> AS_OF =
             past("--as-of=MOMENT", "What held then: a date, a time, or a length of time ago.");
     private static final Argument<Double> RECENCY =
@@ -57,8 +51,8 @@ public final class SearchVerbs {
         return Verb.named("search", "Finds everything that was said, decided, learnt or remembered, best first.")
                 .example("search when did ada say the cache is cold")
                 .example("search \"cold AND cache NOT draft from:ada\" --kind memory")
-                .example("search budget --agent ada --as-of 2026-01-31 --explain")
-                .takes(WORDS, KINDS, AGENT, AS_OF, RECENCY, EXPLAIN, STATUS)
+                .example("search budget --as ada --as-of 2026-01-31 --explain")
+                .takes(WORDS, KINDS, SPEAKER, AS_OF, RECENCY, EXPLAIN, STATUS)
                 .takes(Listing.CURSOR, Listing.ALL, LIMIT)
                 .reads(call -> {
                     if (call.get(STATUS)) {
@@ -91,13 +85,12 @@ public final class SearchVerbs {
         if (!call.has(WORDS)) {
             throw Refusal.invalid("nothing to look for was said", "Say what: " + call.command("search WORDS"));
         }
-        Screen screen = call.screen();
-        Rows<Hit> rows = screen.json() || screen.quiet()
-                ? screen.rows(new View<>(Hit::subject))
-                : new HitRows(call, call.get(EXPLAIN));
         Listing.of(
-                        rows,
-                        "Nothing like it was found. Fewer or other words may.",
+                        HitRows.on(call, call.get(EXPLAIN)),
+                        "Nothing like it was found. Fewer or other words may."
+                                + (call.findSpeaker() == null
+                                        ? " What an agent keeps to itself is found with --as NAME."
+                                        : ""),
                         page -> call.workspace().search().search(query(call, page)))
                 .usually(USUAL)
                 .show(call, LIMIT);
@@ -109,7 +102,7 @@ public final class SearchVerbs {
                 String.join(" ", call.get(WORDS)),
                 Set.copyOf(call.get(KINDS)),
                 null,
-                call.find(AGENT),
+                call.findSpeaker(),
                 call.find(AS_OF),
                 call.get(RECENCY),
                 null,

@@ -72,7 +72,7 @@ public final class Claims {
 
     /// What can be done with a claim; for people only.
     public static void showNext(Call call, String... commands) {
-        if (!call.screen().json() && !call.screen().quiet()) {
+        if (call.screen().readable()) {
             call.screen().line("");
             call.screen().line(call.screen().ink(Ink.FAINT, "Next:"));
             for (String command : commands) {

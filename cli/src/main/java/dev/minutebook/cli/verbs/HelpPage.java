@@ -18,6 +18,10 @@ final class HelpPage {
         this.description = description;
     }
 
+    String name() {
+        return name;
+    }
+
     void alias(String alias) {
         aliases.add(alias);
     }

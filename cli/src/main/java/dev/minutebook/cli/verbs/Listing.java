@@ -76,7 +76,7 @@ public record Listing<T>(
 
     private static void more(Screen screen, @Nullable String next) {
         String more = "There is more: add --cursor " + next + " or --all.";
-        if (screen.quiet()) {
+        if (!screen.readable()) {
             // A script that takes the handles must not believe that these were all.
             screen.warn(more);
         } else {

@@ -3,11 +3,13 @@ package dev.minutebook.cli.verbs;
 import dev.minutebook.api.Id;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.call.DurationConverter;
 import dev.minutebook.cli.call.EnumConverter;
 import dev.minutebook.cli.call.IdConverter;
 import dev.minutebook.cli.call.Moment;
+import dev.minutebook.cli.call.ShortIds;
 import dev.minutebook.cli.screen.EnumNames;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +31,8 @@ import picocli.CommandLine.TypeConversionException;
 /// @param candidates what completion offers
 public record ValueType<T>(
         Class<?> type, @Nullable ITypeConverter<?> converter, List<String> candidates, Reader<T> reader) {
+
+    private static final int ID_LENGTH = 36;
 
     /// Makes of a converted word what a verb reads.
     @FunctionalInterface
@@ -69,9 +73,15 @@ public record ValueType<T>(
         T read(CommandContext context, String typed);
     }
 
-    @SuppressWarnings("unchecked") // the converter makes nothing else
+    /// An id in full, its beginning, or `last`; of a token also its name.
     public static <I extends Id> ValueType<I> id(Function<UUID, I> make) {
-        return new ValueType<>(Id.class, new IdConverter<>(make), List.of(), (context, converted) -> (I) converted);
+        Class<?> type = make.apply(new UUID(0, 0)).getClass();
+        return new ValueType<>(String.class, new IdConverter(type == TokenId.class), List.of(), (context, typed) -> {
+            String text = (String) typed;
+            return text.length() == ID_LENGTH && text.matches("[0-9a-fA-F-]+")
+                    ? make.apply(UUID.fromString(text))
+                    : make.apply(ShortIds.find(context, type, text).value());
+        });
     }
 
     public static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {

@@ -123,6 +123,8 @@ public final class FakeDebates implements Debates {
         return FakeStorage.page(
                 engine.debates.values().stream()
                         .filter(debate -> wanted.status() == null || debate.status() == wanted.status())
+                        .filter(debate -> wanted.externalId() == null
+                                || wanted.externalId().equals(debate.externalId()))
                         .filter(debate ->
                                 wanted.active() == null || debate.status().isFinal() != wanted.active())
                         .toList()

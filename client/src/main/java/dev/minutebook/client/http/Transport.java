@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 
 /// Sends requests, retries those that are safe to retry, and turns error responses into exceptions.
 public final class Transport implements AutoCloseable {
@@ -36,11 +40,22 @@ public final class Transport implements AutoCloseable {
     public Transport(ClientConfig config) {
         this.config = config;
         boolean encrypted = "https".equalsIgnoreCase(config.url().getScheme());
-        this.client = HttpClient.newBuilder()
+        HttpClient.Builder builder = HttpClient.newBuilder()
                 .connectTimeout(config.connectTimeout())
                 .version(encrypted ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .build();
+                .followRedirects(HttpClient.Redirect.NEVER);
+        this.client = (encrypted ? builder : builder.sslContext(trustingNobody())).build();
+    }
+
+    /// For plain HTTP: without one of its own, a client reads the certificates of all authorities when it is built.
+    private static SSLContext trustingNobody() {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(new KeyManager[0], new TrustManager[0], null);
+            return context;
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("every Java platform has TLS", impossible);
+        }
     }
 
     public <T> T one(Call call, Class<T> type) {

@@ -23,13 +23,15 @@ public final class Gate {
     private static final int QUEUE_PER_PLACE = 50;
 
     private final @Nullable Semaphore places;
+    private final int most;
     private final int share;
     private final int longest;
     private final ConcurrentMap<UUID, Share> shares = new ConcurrentHashMap<>();
     private final AtomicLong longestWait = new AtomicLong();
 
-    private Gate(@Nullable Semaphore places, int share, int longest) {
+    private Gate(@Nullable Semaphore places, int most, int share, int longest) {
         this.places = places;
+        this.most = most;
         this.share = share;
         this.longest = longest;
     }
@@ -38,13 +40,14 @@ public final class Gate {
     public static Gate of(int connections) {
         return new Gate(
                 new Semaphore(connections, true),
+                connections,
                 Math.max(1, connections - Math.max(connections / 4, connections > 1 ? 1 : 0)),
                 connections * QUEUE_PER_PLACE);
     }
 
     /// Everybody is let in at once, because somebody else's pool is behind it.
     public static Gate open() {
-        return new Gate(null, 0, 0);
+        return new Gate(null, 0, 0, 0);
     }
 
     private static final class Share {
@@ -131,6 +134,16 @@ public final class Gate {
             throw Problem.Code.UNAVAILABLE.because(
                     "the database was busy for %d seconds; try again".formatted(PATIENCE.toSeconds()));
         }
+    }
+
+    /// How many are inside just now; none are counted where somebody else's pool is behind it.
+    public int inside() {
+        return places == null ? 0 : most - places.availablePermits();
+    }
+
+    /// How many may be inside; 0 where somebody else's pool is behind it.
+    public int most() {
+        return most;
     }
 
     /// How many wait just now.

@@ -254,10 +254,9 @@ public final class DebateTransition {
         status = ending.status();
         stopReason = ending.reason();
         completedAt = transaction.now();
-        String why = StopReasonText.words(ending.reason(), row, state);
-        outcome = detail == null ? why : why + " " + detail;
+        outcome = StopReasonText.words(ending.reason(), row, state, detail);
         if (status == Debate.Status.FAILED) {
-            LOG.warn("debate {} of workspace {} failed: {}", row.id(), transaction.workspace(), why);
+            LOG.warn("debate {} of workspace {} failed: {}", row.id(), transaction.workspace(), outcome);
         }
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {

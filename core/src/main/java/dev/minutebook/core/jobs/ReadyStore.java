@@ -45,6 +45,8 @@ final class ReadyStore {
     static final String FAILING =
             "select kind, count(*) as workspaces from minutebook.ready where failures > 0 group by kind";
 
+    static final String WAITING = "select kind, count(*) as workspaces from minutebook.ready group by kind";
+
     static final String PURGE_KEYS = """
             delete from minutebook.idempotency_key
             where workspace_id = $1 and (caller, key) in (

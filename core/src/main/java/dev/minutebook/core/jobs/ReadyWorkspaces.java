@@ -33,7 +33,7 @@ public final class ReadyWorkspaces {
     /// @param failures how often the work failed there since it last succeeded
     public record Mark(UUID workspace, Instant since, int failures) {}
 
-    private record Failing(String kind, long workspaces) {}
+    private record Work(String kind, long workspaces) {}
 
     /// Marked workspaces by id, beginning after one.
     public List<Mark> list(String kind, UUID after) {
@@ -73,8 +73,17 @@ public final class ReadyWorkspaces {
 
     /// In how many workspaces the last attempt failed, by kind of work.
     public Map<String, Long> failing() {
-        return database.list(system(), ReadyStore.FAILING, row -> new Failing(row.text(), row.number())).stream()
-                .collect(Collectors.toMap(Failing::kind, Failing::workspaces));
+        return byKind(ReadyStore.FAILING);
+    }
+
+    /// In how many workspaces there is something to do, by kind of work.
+    public Map<String, Long> waiting() {
+        return byKind(ReadyStore.WAITING);
+    }
+
+    private Map<String, Long> byKind(String sql) {
+        return database.list(system(), sql, row -> new Work(row.text(), row.number())).stream()
+                .collect(Collectors.toMap(Work::kind, Work::workspaces));
     }
 
     private static Scope system() {

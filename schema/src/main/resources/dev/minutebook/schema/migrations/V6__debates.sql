@@ -477,6 +477,8 @@ create table minutebook.lesson (
 );
 comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied. cites are the memories the debate relied on: it expires with the first whose source is revoked. expired_at is when it expired for good; marks are stems of which lessons that say the same share one.';
 create index lesson_due on minutebook.lesson (workspace_id, expires_at, id) where expired_at is null;
+create index lesson_citing on minutebook.lesson (workspace_id, id) where cites <> '{}';
+create index lesson_of_debate on minutebook.lesson (workspace_id, debate_id);
 call minutebook.protect('minutebook.lesson', 'select, insert, update');
 
 create table minutebook.lesson_use (

@@ -6,13 +6,25 @@ import dev.minutebook.core.debates.procedure.Roles;
 import dev.minutebook.core.debates.rows.DebateRow;
 import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Why a debate ended, in words.
 public final class StopReasonText {
 
     private StopReasonText() {}
 
-    public static String words(StopReason reason, DebateRow row, DebateState state) {
+    /// @param said what whoever cancelled, refused or agreed gave as a reason
+    public static String words(StopReason reason, DebateRow row, DebateState state, @Nullable String said) {
+        String why = words(reason, row, state);
+        if (said == null || said.isBlank()) {
+            return why;
+        }
+        boolean own = reason == StopReason.CANCELLED || reason == StopReason.GATE_REFUSED;
+        String sentence = said.strip().matches("(?s).*[.!?…]") ? said.strip() : said.strip() + ".";
+        return own ? why.substring(0, why.length() - 1) + ": " + sentence : why + " The reviewer said: " + sentence;
+    }
+
+    private static String words(StopReason reason, DebateRow row, DebateState state) {
         Double level = state.level();
         String consensus = level == null ? "none" : String.format(Locale.ROOT, "%.2f", level);
         return switch (reason) {
@@ -24,8 +36,12 @@ public final class StopReasonText {
                         consensus,
                         Objects.requireNonNull(row.setup().config().consensusThreshold()));
             case CONVERGED -> "In round " + state.round() + " nobody's position moved any more.";
-            case ROUNDS_EXHAUSTED -> "All " + state.round() + " rounds were held; the consensus was " + consensus + ".";
-            case TIMED_OUT -> "The time of the debate was over in round " + state.round() + ".";
+            case ROUNDS_EXHAUSTED ->
+                (state.round() == 1 ? "The one round was held" : "All " + state.round() + " rounds were held")
+                        + "; the consensus was "
+                        + consensus
+                        + ".";
+            case TIMED_OUT -> "The time of the debate was over in round " + Math.max(1, state.round()) + ".";
             case TOKEN_BUDGET ->
                 state.tokens()
                         + " tokens were spent, and "
@@ -44,7 +60,7 @@ public final class StopReasonText {
                         + state.round()
                         + " got "
                         + state.answeredCount()
-                        + " answers of "
+                        + (state.answeredCount() == 1 ? " answer of " : " answers of ")
                         + state.eligible()
                         + ", and needs "
                         + Math.min(Roles.least(Objects.requireNonNull(state.phase())), state.eligible())

@@ -110,6 +110,13 @@ public final class DebateStore {
             order by status
             """;
 
+    public static final String LOAD = """
+            select count(*) as active, count(*) filter (where status = 'paused') as paused,
+                coalesce(sum(open_asks), 0)::bigint as asks
+            from minutebook.debate
+            where workspace_id = $1 and status in ('pending', 'running', 'paused')
+            """;
+
     private DebateStore() {}
 
     /// The statement whose index fits the filter.

@@ -14,12 +14,16 @@ import org.slf4j.LoggerFactory;
 public final class Indexer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
-    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Duration BUSY = Duration.ofMillis(500);
+
+    /// What is not in a segment yet is found all the same, only more slowly.
+    private static final Duration IDLE = Duration.ofSeconds(2);
     private static final Duration TROUBLE = Duration.ofSeconds(5);
 
     private final Database database;
     private final Consumer<Predicate<UUID>> round;
     private volatile boolean closed;
+    private volatile boolean found;
     private final Thread thread;
 
     /// @param round visits the workspaces with new texts; the work returns whether it is done
@@ -36,9 +40,11 @@ public final class Indexer implements AutoCloseable {
 
     private void work() {
         while (!closed) {
-            Duration pause = PAUSE;
+            Duration pause;
             try {
+                found = false;
                 round.accept(this::index);
+                pause = found ? BUSY : IDLE;
             } catch (RuntimeException | Error failed) {
                 LOG.warn("indexing failed and will be tried again: {}", failed.getMessage());
                 pause = TROUBLE;
@@ -55,6 +61,7 @@ public final class Indexer implements AutoCloseable {
         if (closed) {
             return false;
         }
+        found = true;
         new SegmentBuilder(database, workspace, SegmentBuilder.Sizes.SHIPPED).run();
         return true;
     }

@@ -173,7 +173,7 @@ public abstract class DebateClosureContract extends RoundsContract {
         Debate cancelled = debates().cancel(debate.id(), "The question is moot.");
 
         ended(cancelled, Debate.Status.CANCELLED, StopReason.CANCELLED);
-        assertThat(cancelled.stopDetail()).contains("The question is moot.");
+        assertThat(cancelled.stopDetail()).isEqualTo("It was cancelled: The question is moot.");
         assertThat(cancelled.version()).isGreaterThan(debate.version());
         assertThat(now(debate)).isEqualTo(cancelled);
         assertThat(openAsks(debate)).isEmpty();

@@ -1,0 +1,9 @@
+package dev.minutebook.cli.screen;
+
+/// Something drawn that only pictures the numbers beside it. It is the first to give way where there is little room.
+public record Drawing(String signs) {
+    @Override
+    public String toString() {
+        return signs;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.minutebook.scenario;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+
+/// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each other,
+/// work, debate by every topology and rule, remember and forget, and learn how their decisions turned out. The
+/// same year every time.
+///
+/// @param agents those who debate, all models
+public record Year(Workspace book, List<Agent> agents) {
+
+    /// @param book    a new workspace of a record that goes by a clock of its own
+    /// @param advance lets time pass on that clock
+    /// @param holding the same workspace, for who holds the token of that secret
+    /// @param upkeep  what the record does by itself when time has passed
+    public static Year in(
+            Workspace book, Consumer<Duration> advance, Function<String, Workspace> holding, Runnable upkeep) {
+        IntConsumer pass = days -> {
+            advance.accept(Duration.ofDays(days).plusMinutes(days));
+            upkeep.run();
+        };
+        WorkingLife work = new WorkingLife(book);
+        List<Agent> agents = work.hire();
+        work.write();
+        pass.accept(20);
+        work.tasks();
+        pass.accept(20);
+        Workspace reviewer = holding.apply(book.tokens()
+                .issue(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))
+                .secret());
+        DebateSeason debates = new DebateSeason(book, reviewer, agents);
+        TrustSeason trust = new TrustSeason(book, reviewer, agents);
+        MemorySeason memories = new MemorySeason(book, agents);
+        memories.remember();
+        memories.use();
+        trust.learn();
+        debates.openings(() -> pass.accept(7));
+        pass.accept(60);
+        debates.code();
+        debates.gates(() -> pass.accept(1));
+        trust.predict();
+        trust.prove();
+        pass.accept(60);
+        debates.options(() -> pass.accept(3));
+        debates.aftermath();
+        memories.age(20);
+        advance.accept(Duration.ofDays(2)); // before anything expires
+        memories.age(25);
+        pass.accept(60);
+        memories.age(22);
+        pass.accept(100);
+        memories.recall();
+        work.leave(reviewer);
+        trust.leave();
+        debates.unfinished();
+        return new Year(book, agents);
+    }
+}
