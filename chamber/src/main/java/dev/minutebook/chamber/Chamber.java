@@ -158,7 +158,8 @@ public final class Chamber implements AutoCloseable {
         long asked = nanos.getAsLong();
         Optional<ClaimedAsk> claimed;
         try {
-            claimed = workspace.asks().claim(ClaimAsk.forModels().lease(config.lease()));
+            claimed = workspace.asks().claim(wish());
+            caller.presentTo(workspace);
             troubles.remove(workspace.name());
         } catch (MinutebookException e) {
             if (troubles.put(workspace.name(), e.code()) != e.code()) {
@@ -170,6 +171,14 @@ public final class Chamber implements AutoCloseable {
                         new HeldAsk(workspace, claim, config.lease(), nanos, asked), caller, shutdown, kill)
                 .run());
         return claimed.isPresent();
+    }
+
+    /// Only what it can serve: the rest is for other chambers.
+    private ClaimAsk wish() {
+        ClaimAsk any = ClaimAsk.forModels().lease(config.lease());
+        return chamberSpeaker.speaksForAll()
+                ? any
+                : any.providers(List.copyOf(config.providers().keySet()));
     }
 
     private static Consumer<KillPoint> guarded(Consumer<KillPoint> hook) {

@@ -1,6 +1,7 @@
 package dev.minutebook.chamber;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.chamber.config.ChamberConfig;
@@ -59,6 +60,11 @@ final class ModelCaller {
         this.nanos = nanos;
         this.random = random;
         this.kill = kill;
+    }
+
+    /// Lets a workspace know which providers are served.
+    void presentTo(Workspace workspace) {
+        config.providers().values().forEach(provider -> reporter.used(workspace, guards.to(provider)));
     }
 
     /// The first complete reply of any candidate.

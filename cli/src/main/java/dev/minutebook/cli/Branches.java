@@ -18,6 +18,7 @@ import dev.minutebook.cli.memory.MemoryVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
+import dev.minutebook.cli.review.ReviewVerbs;
 import dev.minutebook.cli.search.SearchVerbs;
 import dev.minutebook.cli.tasks.TaskVerbs;
 import dev.minutebook.cli.tokens.TokenVerbs;
@@ -67,6 +68,7 @@ final class Branches {
         verb("inbox", ChannelVerbs::inbox);
         verb("search", SearchVerbs::search);
         verb("cite", EvidenceVerbs::cite);
+        verb("review", ReviewVerbs::review);
         verb("doctor", () -> ProgramVerbs.doctor(checks));
         verb(ProgramVerbs.COMPLETION, ProgramVerbs::completion);
         verb(ProgramVerbs.HELP, ProgramVerbs::help);

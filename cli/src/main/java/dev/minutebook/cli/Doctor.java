@@ -1,17 +1,22 @@
 package dev.minutebook.cli;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.debates.StandingViews;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Times;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +25,15 @@ import java.util.List;
 final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
+    private static final long LEAST_MEGABYTES = 64;
+
+    /// At how many debates it looks.
+    private static final int RUNNING = 50;
 
     private Doctor() {}
 
     static void examine(CommandContext context, List<DoctorCheck> more) {
-        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::book));
+        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::disk, Doctor::book));
         checks.addAll(more);
         List<Diagnosis> diagnoses = checks.stream()
                 .flatMap(check -> examined(check, context).stream())
@@ -63,6 +72,21 @@ final class Doctor {
                         .formatted(Version.number(), Runtime.version().feature(), context.data())));
     }
 
+    /// Whether there is room for a book that lies in the data folder. PostgreSQL takes files of 16 MB for its log.
+    private static List<Diagnosis> disk(CommandContext context) throws IOException {
+        if (context.elsewhere() || !Files.isDirectory(context.data())) {
+            return List.of();
+        }
+        long left = context.environment().usableBytes(context.data()) >> 20;
+        return List.of(
+                left < LEAST_MEGABYTES
+                        ? Diagnosis.ill(
+                                "Disk",
+                                left + " MB left for " + context.data(),
+                                "A full disk stops every write and in the end the database; make room.")
+                        : Diagnosis.well("Disk", left + " MB left"));
+    }
+
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
     private static List<Diagnosis> book(CommandContext context) {
         Diagnosis book = Diagnosis.well("Book", context.open().where());
@@ -72,12 +96,28 @@ final class Doctor {
                 book,
                 workspace,
                 sealing(status),
-                findable(context.workspace().search().status())));
+                findable(context.workspace().search().status()),
+                models(context)));
         AuditStatus.Exported exported = status.exported();
         if (exported != null) {
             found.add(checkpoints(exported));
         }
         return found;
+    }
+
+    /// Whether somebody is there to answer for the models of the debates that go on.
+    private static Diagnosis models(CommandContext context) {
+        Debates debates = context.workspace().debates();
+        List<String> unserved = debates.list(DebateFilter.nowActive(), PageRequest.first(RUNNING)).items().stream()
+                .flatMap(debate -> StandingViews.unserved(debates.standing(debate.id())).stream())
+                .distinct()
+                .toList();
+        return unserved.isEmpty()
+                ? Diagnosis.well("Models", "every open question has somebody to answer it")
+                : Diagnosis.ill(
+                        "Models",
+                        String.join("; ", unserved),
+                        "Name the provider in chamber.json of the data folder and start the server, or give the seat another kind.");
     }
 
     private static Diagnosis checkpoints(AuditStatus.Exported exported) {

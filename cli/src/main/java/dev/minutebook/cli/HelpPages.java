@@ -114,7 +114,9 @@ final class HelpPages {
 
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
-        Arrays.stream(ExitCode.values()).forEach(code -> codes.put(Integer.toString(code.number()), code.meaning()));
+        Arrays.stream(ExitCode.values())
+                .forEach(code -> codes.merge(
+                        Integer.toString(code.number()), code.meaning(), (one, other) -> one + "; " + other));
         return codes;
     }
 }

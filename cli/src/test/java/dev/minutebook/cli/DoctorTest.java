@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DoctorTest {
 
@@ -31,6 +33,20 @@ class DoctorTest {
         assertThat(outcome.out())
                 .startsWith("✗ Audit log  sealing is 42 s behind: transaction 99 is open")
                 .hasLineCount(2);
+    }
+
+    @Test
+    void a_disk_that_is_full_is_an_illness(@TempDir Path data) {
+        CliFixture cli = new CliFixture();
+        cli.environment.left(20L << 30);
+        assertThat(cli.line("doctor --data " + data).out()).contains("✓ Disk       20480 MB left");
+        cli.environment.left(3L << 20);
+        Outcome full = cli.line("doctor --data " + data);
+        assertThat(full.exit()).isEqualTo(1);
+        assertThat(full.out()).contains("✗ Disk       3 MB left for " + data, "make room");
+        assertThat(cli.line("doctor --url http://localhost:1 --token t").out())
+                .as("the disk of another machine")
+                .doesNotContain("Disk");
     }
 
     @Test

@@ -33,6 +33,7 @@ class SearchVerbsTest {
                         Instant.parse("2026-01-05T09:00:00Z"),
                         snippet,
                         1.25,
+                        null,
                         List.of(Reason.adds("cach", 1.25, "The word is in it."))));
     }
 
@@ -81,6 +82,7 @@ class SearchVerbsTest {
                 Instant.parse("2026-01-05T09:00:00Z"),
                 "cold",
                 1,
+                null,
                 List.of());
     }
 

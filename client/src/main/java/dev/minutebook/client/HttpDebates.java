@@ -18,6 +18,7 @@ import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
@@ -161,6 +162,11 @@ final class HttpDebates implements Debates {
     @Override
     public Comparison compare(DebateId left, DebateId right) {
         return workspace.read(path(left).segment("compare").id("with", right), Comparison.class);
+    }
+
+    @Override
+    public DebateStanding standing(DebateId debate) {
+        return workspace.read(path(debate).segment("standing"), DebateStanding.class);
     }
 
     @Override

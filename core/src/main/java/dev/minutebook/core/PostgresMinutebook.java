@@ -10,6 +10,7 @@ import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.CheckpointExport;
+import dev.minutebook.core.audit.LogSigners;
 import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
@@ -29,6 +30,7 @@ import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
+import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
@@ -39,14 +41,19 @@ import dev.minutebook.core.workspaces.TokenAuthenticator;
 import dev.minutebook.schema.Migrator;
 import dev.minutebook.schema.Pgvector;
 import dev.minutebook.verify.TrustedKeys;
+import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// The book on a PostgreSQL of your own, in your own process.
 ///
@@ -69,7 +76,10 @@ public final class PostgresMinutebook implements Minutebook {
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
     private final ReadyRound lackingVectors;
+    private final @Nullable LiveServers servers;
     private final List<AutoCloseable> running = new ArrayList<>();
+    private final Sealer sealer;
+    private final WorkspaceMaintenance maintenance;
 
     /// @param database   for calls
     /// @param behind     for work in the background, on connections of its own where we have a pool
@@ -87,7 +97,7 @@ public final class PostgresMinutebook implements Minutebook {
         List<byte[]> keys = new ArrayList<>(config.formerKeys());
         keys.add(config.key().publicKey());
         TrustedKeys trusted = TrustedKeys.of(keys);
-        Sealer sealer = new Sealer(behind, config.key(), trusted, signal);
+        this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
                 checkpoints == null ? null : new CheckpointExport(behind, checkpoints.target(), checkpoints.interval());
@@ -99,19 +109,23 @@ public final class PostgresMinutebook implements Minutebook {
                 new RunningChecks(apart),
                 export);
         this.memory = new MemoryParts(database);
+        this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        this.workers =
-                new CallerBook(Caller.EMBEDDED, null, database, audit, live, memory, queryVectors, searches, names);
         Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
+        Caller worker = Caller.EMBEDDED;
         if (config.background()) {
-            LiveServers servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
+            servers = new LiveServers(apart, config.random(), patience(config.jobInterval())).join();
             running.add(servers);
             share = servers;
+            worker = worker.partOf(servers.number());
+        } else {
+            servers = null;
         }
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
         this.lackingVectors = new ReadyRound(ready, "vectors", share);
         running.add(door);
         running.add(memory.start());
@@ -165,6 +179,14 @@ public final class PostgresMinutebook implements Minutebook {
             pools.forEach(PostgresMinutebook::close);
             throw failed;
         }
+    }
+
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
+    /// asks before it makes one.
+    public static Set<String> signers(Connect connect) {
+        Clock clock = Clock.systemUTC();
+        Ids ids = new Ids(clock, new SecureRandom());
+        return LogSigners.of(new Database(connect.plain(), true, SessionLimits.REQUESTS, Gate.open(), clock, ids));
     }
 
     /// After which a server that does nothing is taken for frozen.
@@ -246,6 +268,13 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
+    /// Lets all servers know which providers of models the chamber of this one calls; `*` stands for all.
+    public void serves(Collection<String> providers) {
+        if (servers != null) {
+            servers.serve(providers);
+        }
+    }
+
     /// Where queries get their vectors; nowhere until somebody says so.
     public QueryVectors queryVectors() {
         return queryVectors;
@@ -266,6 +295,13 @@ public final class PostgresMinutebook implements Minutebook {
         Map<String, Long> failing = new TreeMap<>(ready.failing());
         failing.put("sealing", audit.held(database));
         return failing;
+    }
+
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
+    /// background and moves the clock itself.
+    public void catchUp() {
+        maintenance.run();
+        sealer.sealNow();
     }
 
     /// In how many workspaces there is background work to do, by kind of work.

@@ -2,6 +2,7 @@ package dev.minutebook.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
@@ -23,6 +24,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
@@ -92,6 +94,37 @@ class CallerKindTest {
                     .approve(gate, "yes");
             assertThat(approved.status()).isEqualTo(Approval.Status.APPROVED);
             assertThat(approved.selfApproved()).isFalse();
+        }
+    }
+
+    @Test
+    void a_person_decides_on_what_their_agent_or_program_opened_with_the_same_token(TestDatabase database) {
+        try (OpenBook open = OpenBook.ofSeveral(database, config())) {
+            Workspace acme = open.newWorkspace();
+            Agent ada = acme.agents().register(RegisterAgent.model("ada", "gpt-5"));
+            Agent bot = acme.agents().register(RegisterAgent.service("bot"));
+            String secret = acme.tokens()
+                    .issue(IssueToken.of("olga", Token.Kind.HUMAN, Role.OPERATOR))
+                    .secret();
+            Minutebook olga =
+                    open.book().as(open.book().access().authenticate(secret).orElseThrow());
+            for (Minutebook person : List.of(olga, open.book())) {
+                Workspace own = person.workspace(acme.name());
+                Workspace agent = person.as(ada.ref(), Role.WRITER).workspace(acme.name());
+
+                Debate opened = gated(agent, ada, bot);
+                assertThat(opened.initiatedBy()).isEqualTo("ada");
+                Refused.with(Code.FORBIDDEN, () -> agent.approvals().approve(gate(acme, opened), "yes"));
+                Approval approved = own.approvals().approve(gate(acme, opened), "yes");
+                assertThat(approved.selfApproved()).isFalse();
+
+                Debate mine = gated(own, ada, bot);
+                Refused.with(Code.FORBIDDEN, () -> own.approvals().approve(gate(acme, mine), "yes"));
+            }
+            Workspace program = open.book().as(Caller.EMBEDDED).workspace(acme.name());
+            Approval ofProgram = acme.approvals().approve(gate(acme, gated(program, ada, bot)), "yes");
+            assertThat(ofProgram.selfApproved()).isFalse();
+            assertThat(ofProgram.decidedBy()).isNotEqualTo(ofProgram.proposer());
         }
     }
 

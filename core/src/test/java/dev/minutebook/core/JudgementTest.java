@@ -18,6 +18,8 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.evidence.EvidenceId;
+import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.tasks.OpenTask;
@@ -57,6 +59,13 @@ class JudgementTest {
                     .map(request -> as(open, acme, request))
                     .toList();
             Map<Judgement, Consumer<Workspace>> verbs = verbs(acme, day);
+            KnowledgeEntry waiting = as(
+                            open,
+                            acme,
+                            IssueToken.forAgent("ada's own", day.ada().ref(), Role.WRITER))
+                    .knowledge()
+                    .record(RecordKnowledge.by(day.ada().ref(), "coast", "The lighthouse is white."));
+            verbs.put(Judgement.RELEASE_KNOWLEDGE, book -> book.knowledge().restore(waiting.id()));
             assertThat(verbs).containsOnlyKeys(Judgement.values());
             for (Workspace writer : writers) {
                 verbs.forEach((judgement, call) -> Refused.with(Code.FORBIDDEN, () -> call.accept(writer)));
@@ -66,6 +75,7 @@ class JudgementTest {
                     as(open, acme, IssueToken.forAgent("ada", day.ada().ref(), Role.WRITER));
             verbs.get(Judgement.LIFT_RED_LINE).accept(owner);
             verbs.get(Judgement.CANCEL_DEBATE).accept(reviewer);
+            verbs.get(Judgement.RELEASE_KNOWLEDGE).accept(reviewer);
         }
     }
 

@@ -67,6 +67,7 @@ class StatementsTest {
             Map.entry("SealStore.NEVER_SEALED", "one sealer for all workspaces"),
             Map.entry("SealStore.FORGET_SEALED", "a restored copy is renumbered as a whole"),
             Map.entry("SealStore.HOLD", "a row of its own workspace is inserted"),
+            Map.entry("SealStore.SIGNERS", "a server asks before its first start who signs, whatever the workspace"),
             Map.entry("SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere"));
 
     private static PlainSql plain;

@@ -45,6 +45,11 @@ final class CommandToken {
         return fresh;
     }
 
+    /// Whether a token is one for commands, of whatever folder.
+    static boolean is(Token token) {
+        return token.name().startsWith(NAME);
+    }
+
     /// Which folder of which machine, short and without telling it.
     private static String place(Path data) throws IOException {
         String place = InetAddress.getLocalHost().getHostName() + ":" + data.toRealPath();

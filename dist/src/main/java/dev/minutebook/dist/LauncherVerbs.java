@@ -4,9 +4,7 @@ import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
-import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
@@ -19,13 +17,17 @@ import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
+import dev.minutebook.scenario.YearClock;
 import dev.minutebook.server.ServerConfig;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +70,13 @@ final class LauncherVerbs {
                     CountDownLatch stopped = new CountDownLatch(1);
                     ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
                     serving.closeWithProcess(stopped::countDown);
-                    greet(call.screen(), serving);
+                    greet(call, serving);
                     stopped.await();
                 });
     }
 
-    private static void greet(Screen screen, ServedBook serving) {
+    private static void greet(CommandContext call, ServedBook serving) {
+        Screen screen = call.screen();
         long millis = System.currentTimeMillis()
                 - ManagementFactory.getRuntimeMXBean().getStartTime();
         IssuedToken token = serving.firstToken();
@@ -86,7 +89,7 @@ final class LauncherVerbs {
         if (secret != null) {
             screen.line("Your token, shown once: " + secret);
         }
-        screen.line("Try: minutebook agents register ada    Stop: Ctrl-C");
+        screen.line("Try: " + call.command("agents", "register", "ada") + "    Stop: Ctrl-C");
     }
 
     /// @param token only at the first start
@@ -97,24 +100,25 @@ final class LauncherVerbs {
         var review = flag(
                 "--with-review",
                 "Also offers the tools of reviewers and of those who look after agents, with the role reviewer.");
+        var toolsets =
+                word("--toolsets=NAMES", "Lists more tools than the default ones, such as memory,audit, or all.");
         return Verb.named(
                         "mcp",
                         "Speaks the Model Context Protocol on standard input and output, so that an agent can use the book.",
-                        "It reaches a running server, or opens the local book itself. It works as one agent, with the role"
-                                + " writer.")
+                        "It reaches a running server, or serves the local book itself to all that join. It works as one"
+                                + " agent, with the role writer.")
                 .example("mcp --as ada")
+                .example("mcp --as ada --toolsets memory,audit")
                 .example("mcp --url http://127.0.0.1:7411 --token-file token.txt")
-                .takes(as, review)
+                .takes(as, review, toolsets)
                 .reads(call -> {
                     Role most = call.get(review) ? Role.REVIEWER : Role.WRITER;
-                    AgentRef agent = AgentRef.of(
-                            call.has(as)
-                                    ? call.get(as)
-                                    : call.open().agent().get().orElseThrow(() -> nobody(call)));
-                    try (Minutebook book = call.book().as(agent, most)) {
-                        Workspace workspace = book.workspace(call.workspaceName());
-                        workspace.agents().find(agent); // refused now, not with the first tool, if it does not exist
-                        StdioMcp.serve(workspace, most == Role.REVIEWER, System.in, System.out);
+                    Set<String> more = Connection.toolsetsOf(call.has(toolsets) ? call.get(toolsets) : null);
+                    try (SharedBook book = SharedBook.open(call.address(), call.askedWorkspace(), System.getenv())) {
+                        String agent =
+                                call.has(as) ? call.get(as) : book.agent().orElseThrow(() -> nobody(call));
+                        book.workAs(AgentRef.of(agent), most, more);
+                        StdioMcp.serve(book::connection, System.in, System.out);
                     }
                 });
     }
@@ -127,17 +131,36 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
+        var year = flag("--year", "Plays a whole year instead, so that every command has something to show.");
         return Verb.named(
                         "demo", "Plays a short story with scripted agents in the data folder and verifies its record.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
-                .takes(HEADLESS)
+                .example("demo --year --data ./demo")
+                .takes(HEADLESS, year)
                 .reads(call -> {
+                    new PrivateBooks(System.getenv()).mustBeMeant(call.data());
+                    if (call.get(year)) {
+                        endWith(call, playYear(call));
+                        return;
+                    }
                     try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
                         DemoStory story = new DemoStory(book, call.screen()::line, call::command);
                         endWith(call, story.play());
                     }
                 });
+    }
+
+    private static boolean playYear(CommandContext call) {
+        Clock now = call.environment().clock();
+        YearClock clock = YearClock.endingBefore(now.instant());
+        try (LocalMinutebook book = LocalMinutebook.open(
+                call.data(),
+                4,
+                config -> config.selfApproval(true).background(false).clock(clock))) {
+            return new YearStory(book.record(), clock, call.screen()::line, call::command)
+                    .play("year-" + Long.toString(now.millis(), 36));
+        }
     }
 
     private static Verb bench() {

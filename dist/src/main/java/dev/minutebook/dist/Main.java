@@ -4,7 +4,6 @@ import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.book.NearestBook;
 import dev.minutebook.cli.call.GlobalOptions;
 import dev.minutebook.cli.screen.ProcessEnvironment;
-import dev.minutebook.embedded.LocalMinutebook;
 
 /// `minutebook`.
 public final class Main {
@@ -23,7 +22,7 @@ public final class Main {
 
     static int run(String... arguments) {
         return MinutebookCli.create(
-                        new NearestBook(folder -> LocalMinutebook.open(folder, 4)), LauncherVerbs.byName(), arguments)
+                        new NearestBook(new PrivateBooks(System.getenv())), LauncherVerbs.byName(), arguments)
                 .execute(arguments);
     }
 

@@ -3,7 +3,6 @@ package dev.minutebook.dist;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
@@ -19,9 +18,11 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
+import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
+import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -44,6 +45,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
     private final Path data;
+    private final boolean shared;
     private final @Nullable IssuedToken firstToken;
 
     private ServedBook(
@@ -53,21 +55,27 @@ final class ServedBook implements AutoCloseable {
             @Nullable ChamberConfig models,
             boolean meaning,
             boolean proving,
+            boolean shared,
             Path data) {
         this.opened = opened;
         this.book = book;
         this.data = data;
-        this.firstToken = firstToken(book);
+        this.shared = shared;
+        this.firstToken = shared ? null : firstToken(book);
         this.embedder = meaning ? Embedder.local(book).start() : null;
         if (embedder != null) {
             embedder.serveQueries();
         }
+        Readiness ready = book::answers;
         this.server = MinutebookServer.builder(book)
                 .config(config)
-                .readiness(book::answers)
-                .servlet("/mcp", HttpMcp.servlet(this::workspaceOf, ServedBook::reviewing))
+                .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
+                .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
+        if (models != null) {
+            book.serves(models.providers().keySet());
+        }
         this.chamber = models == null
                 ? null
                 : Chamber.builder()
@@ -86,10 +94,10 @@ final class ServedBook implements AutoCloseable {
     }
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
-        String url = environment.get("MINUTEBOOK_DATABASE_URL");
+        String url = PrivateBooks.database(environment);
         AutoCloseable opened;
         PostgresMinutebook book;
-        if (url == null || url.isBlank()) {
+        if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
@@ -109,11 +117,30 @@ final class ServedBook implements AutoCloseable {
                     models(data, environment),
                     !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
+                    false,
                     data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
             quietly(opened);
+            throw failed;
+        }
+    }
+
+    /// The book of a folder for the MCP processes of this machine: the record and its address, no models, no
+    /// provers.
+    ///
+    /// @throws dev.minutebook.local.FolderInUse when another process has it
+    static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
+        LocalMinutebook local = LocalMinutebook.open(
+                data, 8, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
+        try {
+            ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
+            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, data);
+            served.leaveNote();
+            return served;
+        } catch (RuntimeException | IOException failed) {
+            quietly(local);
             throw failed;
         }
     }
@@ -125,10 +152,13 @@ final class ServedBook implements AutoCloseable {
         String password = passwordFile == null
                 ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
                 : Files.readString(Path.of(passwordFile)).strip();
-        KeyFile keys = KeyFile.at(keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile));
+        Connect connect = Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
+                .connections(24);
+        KeyFile keys = KeyFile.at(
+                keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile),
+                () -> PostgresMinutebook.signers(connect));
         PostgresMinutebook book = PostgresMinutebook.open(
-                Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                        .connections(24),
+                connect,
                 CheckpointSettings.of(
                         environment,
                         CoreConfig.sealingWith(keys.key())
@@ -148,7 +178,8 @@ final class ServedBook implements AutoCloseable {
     }
 
     private static @Nullable IssuedToken firstToken(PostgresMinutebook book) {
-        return book.workspace(MAIN).tokens().list(PageRequest.first(1)).items().isEmpty()
+        return book.workspace(MAIN).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
+                        .allMatch(CommandToken::is)
                 ? book.access().issue(MAIN, IssueToken.of("owner", Token.Kind.HUMAN, Role.OPERATOR))
                 : null;
     }
@@ -162,7 +193,7 @@ final class ServedBook implements AutoCloseable {
         return "reviewer".equals(request.getHeader("Minutebook-Role"));
     }
 
-    private Workspace workspaceOf(HttpServletRequest request) {
+    private Connection connectionOf(HttpServletRequest request) {
         if (request.getAttribute(MinutebookServer.CALLER) instanceof Caller caller && caller.workspace() != null) {
             if (caller.agent() == null) {
                 throw Problem.Code.FORBIDDEN.because(
@@ -170,7 +201,12 @@ final class ServedBook implements AutoCloseable {
                                 + " the agent in the header Minutebook-Agent");
             }
             Caller bounded = caller.atMost(reviewing(request) ? Role.REVIEWER : Role.WRITER);
-            return book.as(bounded).workspace(caller.workspace().text());
+            return Connection.of(
+                            book.as(bounded).workspace(caller.workspace().text()),
+                            caller.agent().text(),
+                            bounded.role())
+                    .scopes(bounded.scopes())
+                    .toolsets(request.getHeader("Minutebook-Toolsets"));
         }
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
     }
@@ -180,7 +216,8 @@ final class ServedBook implements AutoCloseable {
         new ServerFile(
                         server.url(),
                         CommandToken.of(book, MAIN, data),
-                        ProcessHandle.current().pid())
+                        ProcessHandle.current().pid(),
+                        shared)
                 .write(data);
     }
 
@@ -197,6 +234,11 @@ final class ServedBook implements AutoCloseable {
 
     URI url() {
         return server.url();
+    }
+
+    /// The record itself.
+    PostgresMinutebook record() {
+        return book;
     }
 
     @Nullable

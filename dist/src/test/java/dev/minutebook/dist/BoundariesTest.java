@@ -52,6 +52,7 @@ class BoundariesTest {
             Map.entry("server", Set.of("api", "json", "core")),
             Map.entry("cli", Set.of("api", "json", "client", "verify")),
             Map.entry("testkit", Set.of("api", "schema", "local")),
+            Map.entry("scenario", Set.of("api")),
             Map.entry(
                     "benchmarks", Set.of("api", "json", "core", "embedded", "embeddings", "local", "server", "verify")),
             Map.entry(
@@ -69,6 +70,7 @@ class BoundariesTest {
                             "chamber",
                             "benchmarks",
                             "local",
+                            "scenario",
                             "verify")));
 
     /// Parsed forms of constants: as many as there are statements.

@@ -16,15 +16,14 @@ import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.testkit.TestClock;
-import dev.minutebook.testkit.year.Year;
+import dev.minutebook.scenario.Year;
+import dev.minutebook.scenario.YearClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,6 +56,7 @@ class ExamplesTest {
             "doctor",
             "help",
             "completion",
+            "review",
             "audit follow",
             "debates listen",
             "debates watch");
@@ -128,7 +128,7 @@ class ExamplesTest {
 
     @BeforeAll
     static void start() throws IOException {
-        TestClock clock = new TestClock(Instant.now().minus(Duration.ofDays(420)), Duration.ofMillis(1));
+        YearClock clock = YearClock.endingBefore(Instant.now());
         try (LocalMinutebook past = LocalMinutebook.open(
                 folder.resolve("book"),
                 16,
@@ -136,7 +136,7 @@ class ExamplesTest {
             PostgresMinutebook record = past.record();
             Year.in(
                     past.workspace("main"),
-                    clock,
+                    clock::advance,
                     secret -> record.as(record.access().authenticate(secret).orElseThrow())
                             .workspace("main"),
                     () -> {});

@@ -175,8 +175,7 @@ class McpIT {
                     assertThat(refused.path("isError").asBoolean())
                             .as(refused.toString())
                             .isTrue();
-                    assertThat(refused.path("structuredContent").path("code").asString())
-                            .isEqualTo("forbidden");
+                    assertThat(answer(refused).path("code").asString()).isEqualTo("forbidden");
                 }
             }
             assertThat(book.workspace("main").channels().find(ChannelRef.of("mine")))
@@ -195,6 +194,9 @@ class McpIT {
         assertThat(hello.path("protocolVersion").asString()).isEqualTo("2025-06-18");
         assertThat(hello.path("capabilities").has("tools")).isTrue();
         assertThat(hello.path("serverInfo").path("name").asString()).containsIgnoringCase("minutebook");
+        assertThat("minutebook " + hello.path("serverInfo").path("version").asString())
+                .as("the version of the build")
+                .isEqualTo(PackagedProgram.run(folder, "--version").out().strip());
         wire.tell("notifications/initialized");
 
         List<String> tools = wire.request("tools/list", Map.of())
@@ -203,42 +205,37 @@ class McpIT {
                 .map(t -> t.path("name").asString())
                 .toList();
         assertThat(tools)
-                .contains("agent_find", "channel_post", "task_claim", "audit_verify")
-                .doesNotContain("agent_merge", "approval_approve", "token_issue")
+                .contains("start", "channel_post", "task_claim", "more_tools")
+                .hasSize(20)
                 .doesNotHaveDuplicates();
 
         String channel = agent + "-environment";
-        Map<String, ?> post =
-                Map.of("channel", channel, "author", agent, "body", "I am at work.", "idempotency_key", agent + "-1");
+        Map<String, ?> post = Map.of("channel", channel, "body", "I am at work.", "idempotency_key", agent + "-1");
         JsonNode forged =
                 wire.call("channel_post", Map.of("channel", channel, "author", agent + "-boss", "body", "I said so."));
-        assertThat(forged.path("structuredContent").path("code").asString()).isEqualTo("forbidden");
+        assertThat(answer(forged).path("code").asString()).isEqualTo("forbidden");
         JsonNode first = done(wire, "channel_post", post);
         JsonNode again = done(wire, "channel_post", post);
         assertThat(again).as("a retry under the key says nothing twice").isEqualTo(first);
 
-        JsonNode inbox = done(wire, "channel_inbox", Map.of("agent", agent));
+        JsonNode inbox = done(wire, "inbox", Map.of());
         assertThat(inbox.path("mentions").size()).isEqualTo(1);
         assertThat(inbox.path("mentions").get(0).path("body").asString())
                 .isEqualTo("@" + agent + " bitte prüfen ✓\nline two");
-        done(wire, "channel_acknowledge", Map.of("channel", channel, "reader", agent, "seq", 1));
-        assertThat(done(wire, "channel_inbox", Map.of("agent", agent))
+        assertThat(done(wire, "inbox", Map.of("done", Map.of(channel, 1)))
                         .path("mentions")
                         .size())
                 .isZero();
 
         String task = done(wire, "task_open", Map.of("input", "count", "assignee", agent))
-                .path("id")
+                .path("task")
                 .asString();
-        JsonNode claimed = done(wire, "task_claim", Map.of("agent", agent));
-        JsonNode claim = claimed.has("claim") ? claimed.path("claim") : claimed;
-        assertThat(claim.path("task").path("id").asString())
-                .as(claimed.toString())
-                .isEqualTo(task);
+        JsonNode claim = done(wire, "task_claim", Map.of());
+        assertThat(claim.path("task").asString()).as(claim.toString()).isEqualTo(task);
         long fence = claim.path("fence").asLong();
         JsonNode stale = wire.call("task_complete", Map.of("task", task, "fence", fence + 1, "output", "no"));
         assertThat(stale.path("isError").asBoolean()).isTrue();
-        assertThat(stale.path("structuredContent").path("code").asString()).isEqualTo("stale_fence");
+        assertThat(answer(stale).path("code").asString()).isEqualTo("stale_fence");
         JsonNode completed = done(wire, "task_complete", Map.of("task", task, "fence", fence, "output", "2"));
         assertThat(completed.path("status").asString()).isEqualToIgnoringCase("completed");
         assertThat(done(wire, "audit_verify", Map.of()).path("intact").asBoolean())
@@ -248,8 +245,11 @@ class McpIT {
     static JsonNode done(Wire wire, String tool, Map<String, ?> arguments) throws Exception {
         JsonNode result = wire.call(tool, arguments);
         assertThat(result.path("isError").asBoolean()).as(tool + ": " + result).isFalse();
-        assertThat(result.path("content").get(0).path("text").asString()).isNotBlank();
-        return result.path("structuredContent");
+        return answer(result);
+    }
+
+    static JsonNode answer(JsonNode result) {
+        return tree(result.path("content").get(0).path("text").asString());
     }
 
     private static String message(int id, String method, Map<String, ?> params) {
@@ -289,7 +289,7 @@ class McpIT {
         public abstract void close() throws IOException, InterruptedException;
     }
 
-    private static final class Stdio extends Wire {
+    static final class Stdio extends Wire {
 
         private final Path log;
         private final Process process;
@@ -324,6 +324,10 @@ class McpIT {
         private void send(String message) throws IOException {
             writer.write(message + "\n");
             writer.flush();
+        }
+
+        long pid() {
+            return process.pid();
         }
 
         String errors() throws IOException {

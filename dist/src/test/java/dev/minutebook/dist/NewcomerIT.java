@@ -65,6 +65,30 @@ class NewcomerIT {
     }
 
     @Test
+    void a_change_that_is_piped_in_gets_a_verdict_that_is_found_again() throws Exception {
+        Path change = Files.writeString(folder.resolve("change.diff"), """
+                diff --git a/src/Upload.java b/src/Upload.java
+                --- a/src/Upload.java
+                +++ b/src/Upload.java
+                @@ -7,1 +7,2 @@
+                 begin();
+                +login("AKIAABCDEFGHIJKLMNOP");
+                """);
+        PackagedProgram.Result first =
+                PackagedProgram.run(PackagedProgram.process(data, "review").redirectInput(change.toFile()));
+        assertThat(first.exit()).as(first.toString()).isEqualTo(1);
+        assertThat(first.out())
+                .startsWith("changes requested (2 of 3 votes)")
+                .contains("src/Upload.java:8 error secret", "safety-reviewer wants reject");
+        PackagedProgram.Result again = PackagedProgram.run(
+                PackagedProgram.process(data, "review", "--format", "sarif").redirectInput(change.toFile()));
+        assertThat(again.exit()).as(again.toString()).isEqualTo(1);
+        assertThat(again.err()).contains("reviewed before");
+        JsonNode run = json(again.out()).path("runs").get(0);
+        assertThat(run.path("results").get(0).path("ruleId").asString()).isEqualTo("secret");
+    }
+
+    @Test
     void a_second_server_on_the_folder_is_refused_in_plain_words() {
         PackagedProgram.Result second = PackagedProgram.run(data, "up", "--port", "0", "--headless");
         assertThat(second.exit()).as(second.toString()).isNotZero();

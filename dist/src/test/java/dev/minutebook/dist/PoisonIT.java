@@ -246,6 +246,7 @@ class PoisonIT {
                 null,
                 null,
                 PATIENCE,
+                null,
                 1,
                 null,
                 null,

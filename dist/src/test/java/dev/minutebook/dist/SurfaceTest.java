@@ -95,6 +95,7 @@ class SurfaceTest {
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),
             Map.entry("help", "is for people"),
+            Map.entry("review", "opens a debate, answers its asks and reads its record"),
             Map.entry("inbox", "short for channels inbox"),
             Map.entry("cite", "short for evidence cite"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),

@@ -1,6 +1,8 @@
 package dev.minutebook.embedded;
 
+import dev.minutebook.api.Problem;
 import dev.minutebook.verify.SigningKey;
+import dev.minutebook.verify.TrustedKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -16,6 +18,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The key that signs the log, in a file for its owner alone, and beside it the folder `trusted` with the public
@@ -51,6 +56,31 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
         } catch (IOException unreadable) {
             throw new UncheckedIOException("the key file " + file + " cannot be read or made", unreadable);
         }
+    }
+
+    /// The same for a log that other servers may have signed: no key is made beside one that is not trusted here, since
+    /// this server could not seal after it.
+    ///
+    /// @param signers the keys that signed last, asked only where there is no file
+    public static KeyFile at(Path file, Supplier<Set<String>> signers) {
+        if (Files.notExists(file)) {
+            Path trusted = file.toAbsolutePath().resolveSibling("trusted");
+            Set<String> strange = new TreeSet<>(signers.get());
+            try {
+                strange.removeAll(TrustedKeys.of(read(trusted)).ids());
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException("the keys in " + trusted + " cannot be read", unreadable);
+            }
+            if (!strange.isEmpty()) {
+                String named = String.join(", ", strange);
+                throw Problem.Code.CONFLICT.because("the log of this database is signed by the key " + named
+                        + " of another server, and there is no key file " + file
+                        + "; copy the key file of that server there, or name it with MINUTEBOOK_AUDIT_KEY_FILE. To sign with"
+                        + " a key of its own, copy the other's keys/trusted/" + named + ".pub into " + trusted
+                        + " first");
+            }
+        }
+        return at(file);
     }
 
     /// A key file that others gave us may lie in a folder that we cannot write to.

@@ -36,6 +36,11 @@ public final class LocalMinutebook implements Minutebook {
         this.book = book;
     }
 
+    /// Whether there is a book in that folder, which opening it would otherwise make.
+    public static boolean isIn(Path folder) {
+        return LocalPostgres.isIn(folder);
+    }
+
     /// Opens the book in a folder.
     public static LocalMinutebook open(Path folder) {
         return open(folder, 16);

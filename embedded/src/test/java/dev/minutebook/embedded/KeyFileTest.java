@@ -7,6 +7,7 @@ import dev.minutebook.verify.SigningKey;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,25 @@ class KeyFileTest {
         assertThat(after.key().id()).isNotEqualTo(before.key().id());
         assertThat(after.trusted())
                 .containsExactlyInAnyOrder(before.key().publicKey(), after.key().publicKey());
+    }
+
+    @Test
+    void no_key_is_made_beside_one_that_is_not_trusted(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("keys/audit.ed25519");
+        SigningKey other = SigningKey.generate();
+        assertThatThrownBy(() -> KeyFile.at(file, () -> Set.of(other.id())))
+                .hasMessageContaining("signed by the key " + other.id() + " of another server")
+                .hasMessageContaining(file.toString());
+        assertThat(folder.resolve("keys")).doesNotExist();
+
+        Path trusted = Files.createDirectories(folder.resolve("keys/trusted"));
+        Files.writeString(
+                trusted.resolve(other.id() + ".pub"), Base64.getEncoder().encodeToString(other.publicKey()) + "\n");
+        KeyFile own = KeyFile.at(file, () -> Set.of(other.id()));
+        assertThat(own.trusted()).contains(other.publicKey(), own.key().publicKey());
+        assertThat(KeyFile.at(file, () -> Set.of("unknown")).key().id())
+                .as("where there is a key, nobody is asked")
+                .isEqualTo(own.key().id());
     }
 
     @Test

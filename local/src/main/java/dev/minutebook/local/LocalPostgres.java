@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.slf4j.Logger;
@@ -59,6 +60,11 @@ public final class LocalPostgres implements AutoCloseable {
         } catch (IOException | SQLException e) {
             throw new LocalPostgresException("Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
         }
+    }
+
+    /// Whether there is a PostgreSQL in that folder, running or not.
+    public static boolean isIn(Path folder) {
+        return Files.isDirectory(new ClusterFolder(folder).data());
     }
 
     /// The address of one of its databases, for any role.

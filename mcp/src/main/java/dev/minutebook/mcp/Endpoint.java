@@ -1,11 +1,13 @@
 package dev.minutebook.mcp;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Page;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.mcp.desk.Desk;
 import dev.minutebook.mcp.tools.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
+import dev.minutebook.mcp.views.Brief;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
@@ -23,21 +25,29 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The server behind every transport: takes one JSON-RPC message for a workspace and returns the reply.
+/// The server behind every transport: takes one JSON-RPC message of a connection and returns the reply.
 ///
-/// Stateless and thread safe. A call runs on the calling thread from beginning to end; the workspace travels in
-/// the transport context of the one message.
+/// Stateless and thread safe. A call runs on the calling thread from beginning to end; the connection travels
+/// in the transport context of the one message.
 final class Endpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(Endpoint.class);
-    private static final String WORKSPACE = "workspace";
+    private static final String CONNECTION = "connection";
+
+    /// How long an answer may be before it is cut into smaller pages, unless the caller said how many items
+    /// it wants.
+    private static final int LONGEST_PAGE = 12_000;
 
     private final McpStatelessServerHandler handler;
 
@@ -45,8 +55,7 @@ final class Endpoint {
         this.handler = handler;
     }
 
-    /// @param review whether the tools of reviewers are offered too
-    static Endpoint open(boolean review) {
+    static Endpoint open() {
         CapturingTransport transport = new CapturingTransport();
         McpJsonMapper mapper = new JacksonMcpJsonMapper(MinutebookJson.LENIENT.mapper());
         // Without immediate execution each call would hop to Reactor's bounded platform threads.
@@ -59,12 +68,14 @@ final class Endpoint {
                 .instructions(ServerInstructions.INSTRUCTIONS)
                 .capabilities(McpSchema.ServerCapabilities.builder()
                         .tools(false)
+                        .resources(false, false)
                         .prompts(false)
                         .build())
-                .tools(Toolbox.tools(review).stream()
+                .tools(Stream.of(Toolbox.tools(), Desk.own(), List.of(MoreTools.TOOL))
+                        .flatMap(List::stream)
                         .map(Endpoint::specification)
                         .toList())
-                .prompts(StartWorkPrompt.prompt())
+                .prompts(Prompts.all())
                 .build();
         return new Endpoint(transport.handler());
     }
@@ -78,7 +89,12 @@ final class Endpoint {
         private static final Reply NONE = new Reply(null, true);
     }
 
-    Reply reply(Workspace workspace, byte[] message) {
+    Reply reply(Connection connection, byte[] message) {
+        return reply(() -> connection, message);
+    }
+
+    /// @param connected asked only when there is a message to answer
+    Reply reply(Supplier<Connection> connected, byte[] message) {
         Object tree;
         try {
             tree = MinutebookJson.LENIENT.read(message, Object.class);
@@ -89,13 +105,19 @@ final class Endpoint {
         if (!(tree instanceof Map<?, ?> fields) || !"2.0".equals(fields.get("jsonrpc"))) {
             return notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "one JSON-RPC 2.0 message is expected");
         }
-        McpTransportContext context = McpTransportContext.create(Map.of(WORKSPACE, workspace));
         Object id = fields.get("id");
         Object params = fields.get("params");
         if (!(fields.get("method") instanceof String method)) {
             return fields.containsKey("result") || fields.containsKey("error")
                     ? Reply.NONE
                     : notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "method is missing");
+        }
+        McpTransportContext context;
+        try {
+            context = McpTransportContext.create(Map.of(CONNECTION, connected.get()));
+        } catch (RuntimeException unreachable) {
+            LOG.warn("The book cannot be reached: {}", unreachable.getClass().getName());
+            return unreachable(id);
         }
         if (!fields.containsKey("id")) {
             notify(context, new JSONRPCNotification(McpSchema.JSONRPC_VERSION, method, params));
@@ -110,6 +132,15 @@ final class Endpoint {
                 true);
     }
 
+    private static Reply unreachable(@Nullable Object id) {
+        if (id == null) {
+            return Reply.NONE;
+        }
+        JSONRPCError error = new JSONRPCError(
+                McpSchema.ErrorCodes.INTERNAL_ERROR, "the book cannot be reached now; call again in a few seconds");
+        return new Reply(MinutebookJson.LENIENT.write(JSONRPCResponse.error(id, error)), true);
+    }
+
     /// A message too large to be read at all.
     static Reply tooLarge(int most) {
         return notUnderstood(McpSchema.ErrorCodes.INVALID_REQUEST, "the message is larger than " + most + " bytes");
@@ -118,8 +149,19 @@ final class Endpoint {
     private JSONRPCResponse answer(McpTransportContext context, JSONRPCRequest request) {
         JSONRPCResponse response;
         try {
-            response = Objects.requireNonNull(
-                    handler.handleRequest(context, request).block());
+            Object own = ownAnswer(connection(context), request);
+            response = own != null
+                    ? JSONRPCResponse.result(request.id(), own)
+                    : Objects.requireNonNull(
+                            handler.handleRequest(context, request).block());
+        } catch (MinutebookException refused) {
+            return JSONRPCResponse.error(
+                    request.id(),
+                    new JSONRPCError(
+                            refused.code() == Problem.Code.NOT_FOUND
+                                    ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND
+                                    : McpSchema.ErrorCodes.INVALID_PARAMS,
+                            refused.problem().detail()));
         } catch (RuntimeException unfit) {
             // Tools and prompts never throw past the handler; what does is the reading of params.
             LOG.debug(
@@ -139,6 +181,18 @@ final class Endpoint {
         return error.data() instanceof String detail
                 ? JSONRPCResponse.error(request.id(), new JSONRPCError(error.code(), detail))
                 : response;
+    }
+
+    /// What depends on who is connected, and which the SDK would answer for all in the same way; null for the
+    /// rest.
+    private static @Nullable Object ownAnswer(Connection connection, JSONRPCRequest request) {
+        return switch (request.method()) {
+            case "tools/list" -> new Offer(connection).listing();
+            case "resources/list" -> Resources.list();
+            case "resources/templates/list" -> Resources.templates();
+            case "resources/read" -> new Resources(connection).read(request.params());
+            default -> null;
+        };
     }
 
     private void notify(McpTransportContext context, JSONRPCNotification notification) {
@@ -168,25 +222,27 @@ final class Endpoint {
 
     private static SyncToolSpecification specification(Tool tool) {
         McpSchema.Tool described = McpSchema.Tool.builder(tool.name(), tool.schema())
-                .title(tool.title())
-                .description(tool.description())
-                .annotations(McpSchema.ToolAnnotations.builder()
-                        .title(tool.title())
-                        .readOnlyHint(tool.hints().readOnly())
-                        .idempotentHint(tool.hints().idempotent())
-                        .destructiveHint(tool.hints().destructive())
-                        .openWorldHint(false)
-                        .build())
+                .description(tool.brief())
                 .build();
         return new SyncToolSpecification(described, (context, request) -> {
             Map<String, Object> given = request.arguments();
-            return run(tool, workspace(context), given == null ? Map.of() : given);
+            return run(tool, connection(context), given == null ? Map.of() : given);
         });
     }
 
-    private static CallToolResult run(Tool tool, Workspace workspace, Map<String, Object> given) {
+    private static CallToolResult run(Tool tool, Connection connection, Map<String, Object> given) {
         try {
-            return ToolResult.done(tool.call().apply(workspace, given));
+            Offer offer = new Offer(connection);
+            if (tool.name().equals(Desk.MORE)) {
+                MoreTools more =
+                        new MoreTools(offer, (called, arguments) -> new Said(answer(called, connection, arguments)));
+                Object answer = more.answer(given);
+                return ToolResult.done(answer instanceof Said said ? said.text() : MinutebookJson.STRICT.write(answer));
+            }
+            if (offer.find(tool.name()).isEmpty()) {
+                throw Problem.Code.FORBIDDEN.because("this connection may not use " + tool.name());
+            }
+            return ToolResult.done(answer(tool, connection, given));
         } catch (MinutebookException refused) {
             return ToolResult.refused(refused.problem());
         } catch (RuntimeException fault) {
@@ -195,8 +251,46 @@ final class Endpoint {
         }
     }
 
-    private static Workspace workspace(McpTransportContext context) {
-        return (Workspace) Objects.requireNonNull(context.get(WORKSPACE));
+    /// The answer of a tool that was called through another.
+    private record Said(String text) {}
+
+    /// Where the book was lost on the way and is found again, the call is made once more, under the same key.
+    private static String answer(Tool tool, Connection connection, Map<String, Object> given) {
+        if (connection.renewal() == null) {
+            return said(tool, connection, given);
+        }
+        Map<String, Object> keyed = tool.keyed(given, () -> UUID.randomUUID().toString());
+        try {
+            return said(tool, connection, keyed);
+        } catch (MinutebookException lost) {
+            Connection found = lost.code() == Problem.Code.UNAVAILABLE
+                    ? connection.renewal().get()
+                    : connection;
+            if (found.equals(connection)) {
+                throw lost;
+            }
+            return said(tool, found, keyed);
+        }
+    }
+
+    private static String said(Tool tool, Connection connection, Map<String, Object> given) {
+        Map<String, Object> spoken = tool.spokenBy(connection.agent(), given);
+        Object answer = tool.call().apply(connection.workspace(), spoken);
+        String text = Brief.of(connection.workspace(), answer);
+        boolean cut = tool.paged() && tool.hints().readOnly() && given.get("limit") == null;
+        if (!cut
+                || text.length() <= LONGEST_PAGE
+                || !(answer instanceof Page<?> page)
+                || page.items().size() < 2) {
+            return text;
+        }
+        Map<String, Object> fewer = new LinkedHashMap<>(spoken);
+        fewer.put("limit", Math.max(1, page.items().size() * LONGEST_PAGE / text.length()));
+        return Brief.of(connection.workspace(), tool.call().apply(connection.workspace(), fewer));
+    }
+
+    private static Connection connection(McpTransportContext context) {
+        return (Connection) Objects.requireNonNull(context.get(CONNECTION));
     }
 
     /// The version of the build.

@@ -2,18 +2,17 @@ package dev.minutebook.mcp;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.json.MinutebookJson;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,19 +25,11 @@ final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1;
 
     private final transient Endpoint endpoint;
-    private final transient Endpoint reviewers;
-    private final transient Function<HttpServletRequest, Workspace> workspaceOf;
-    private final transient Predicate<HttpServletRequest> review;
+    private final transient Function<HttpServletRequest, Connection> connectionOf;
 
-    McpServlet(
-            Endpoint endpoint,
-            Endpoint reviewers,
-            Function<HttpServletRequest, Workspace> workspaceOf,
-            Predicate<HttpServletRequest> review) {
+    McpServlet(Endpoint endpoint, Function<HttpServletRequest, Connection> connectionOf) {
         this.endpoint = endpoint;
-        this.reviewers = reviewers;
-        this.workspaceOf = workspaceOf;
-        this.review = review;
+        this.connectionOf = connectionOf;
     }
 
     @Override
@@ -63,8 +54,8 @@ final class McpServlet extends HttpServlet {
     }
 
     private void exchange(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Workspace workspace = workspaceOf.apply(request);
-        Endpoint.Reply reply = (review.test(request) ? reviewers : endpoint).reply(workspace, body(request));
+        Connection connection = connectionOf.apply(request);
+        Endpoint.Reply reply = endpoint.reply(connection, body(request));
         String body = reply.body();
         if (body == null) {
             response.setStatus(HttpServletResponse.SC_ACCEPTED);
@@ -109,10 +100,11 @@ final class McpServlet extends HttpServlet {
     }
 
     private static byte[] body(HttpServletRequest request) throws IOException {
-        byte[] body = request.getContentLengthLong() > HttpMcp.LARGEST
-                ? null
-                : request.getInputStream().readNBytes(HttpMcp.LARGEST + 1);
-        if (body == null || body.length > HttpMcp.LARGEST) {
+        InputStream in = request.getInputStream();
+        byte[] body = in.readNBytes(HttpMcp.LARGEST + 1);
+        if (body.length > HttpMcp.LARGEST) {
+            // Who still sends when the connection is closed may never see the answer.
+            in.readNBytes(HttpMcp.LARGEST);
             throw Problem.Code.TOO_LARGE.because("the body is larger than " + HttpMcp.LARGEST + " bytes");
         }
         return body;

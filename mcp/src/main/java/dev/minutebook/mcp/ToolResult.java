@@ -2,37 +2,53 @@ package dev.minutebook.mcp;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
-/// The result of a tool call: a JSON object, and the same as text for clients that show only text.
+/// The result of a tool call: a JSON object as text, once.
 final class ToolResult {
+
+    /// A command that a problem advises, after a colon: `agents register ada`.
+    private static final Pattern COMMAND = Pattern.compile(
+            "(?: with)?: (?:minutebook )?(agents|tasks|channels|asks|debates|approvals|decisions|lessons|ratings"
+                    + "|critiques|memories|knowledge|evidence|calibration|proofs|audit|tokens|providers|workspaces)"
+                    + " ([a-z]+)(?: [^ ;,]+)?");
+
+    /// A question or a hint to whoever sits at a terminal.
+    private static final Pattern HINT =
+            Pattern.compile("(?: Is the server running there\\?)? `minutebook [^`]+`[^.;]*");
 
     private ToolResult() {}
 
-    static CallToolResult done(Object value) {
-        return result(value, false);
+    static CallToolResult done(String text) {
+        return CallToolResult.builder().addTextContent(text).isError(false).build();
     }
 
     /// A refusal is an answer the model can act upon, not a failure of the protocol.
     static CallToolResult refused(Problem problem) {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("code", problem.code().name().toLowerCase(Locale.ROOT));
-        body.put("detail", problem.detail());
+        body.put("detail", inTools(problem.detail()));
         body.put("advice", advice(problem.code()));
-        return result(body, true);
+        return CallToolResult.builder()
+                .addTextContent(MinutebookJson.STRICT.write(body))
+                .isError(true)
+                .build();
     }
 
-    private static CallToolResult result(Object value, boolean refused) {
-        JsonNode tree = MinutebookJson.STRICT.mapper().valueToTree(value);
-        return CallToolResult.builder()
-                .structuredContent(tree)
-                .addTextContent(MinutebookJson.STRICT.write(tree))
-                .isError(refused)
-                .build();
+    /// What people are told to type, as a model does it.
+    static String inTools(String detail) {
+        return COMMAND.matcher(HINT.matcher(detail).replaceAll("")).replaceAll(ToolResult::tool);
+    }
+
+    private static String tool(MatchResult command) {
+        String name = Toolbox.toolName(command.group(1), command.group(2));
+        return Toolbox.find(name).isPresent() ? " with " + name : "";
     }
 
     private static String advice(Problem.Code code) {
@@ -40,7 +56,7 @@ final class ToolResult {
             case INVALID -> "Correct the argument and call again; the same call is refused again.";
             case UNAUTHENTICATED -> "Do not retry; ask your operator for a valid token.";
             case FORBIDDEN -> "Do not retry; your token may not do this. Ask your operator.";
-            case NOT_FOUND -> "Check the name or id with the find or list tool of the same noun.";
+            case NOT_FOUND -> "Check the name or id; more_tools has a find or list tool of the same noun.";
             case CONFLICT -> "Read the present state, then decide; repeating the call does not help.";
             case STALE_FENCE ->
                 "You no longer hold this task or ask. Stop working on it, throw the result away and"

@@ -14,12 +14,14 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
+import dev.minutebook.api.workspaces.Role;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +37,7 @@ class DebateToolsTest {
 
     private static final String AN_ID = "01980c5e-8b1a-7c3e-9f00-3a5d5a1b2c4d";
 
-    private final Endpoint endpoint = Endpoint.open(true);
+    private final Endpoint endpoint = Endpoint.open();
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");
 
     @BeforeEach
@@ -58,15 +60,15 @@ class DebateToolsTest {
     void a_debate_is_opened_answered_and_decided() {
         assertThat(done("decision_similar", Map.of("topic", "Ship on Friday?")).at("/items"))
                 .isEmpty();
-        String debate = open(Map.of()).at("/id").asString();
+        String debate = open(Map.of()).at("/debate").asString();
         for (String agent : List.of("ada", "grace")) {
-            JsonNode claim = done("ask_claim", Map.of("agent", agent)).at("/claim");
-            assertThat(claim.at("/prompt/system").asString()).isEqualTo("You are " + agent + ".");
+            JsonNode claim = done("ask_claim", Map.of("agent", agent));
+            assertThat(claim.at("/system").asString()).isEqualTo("You are " + agent + ".");
             JsonNode turn = done(
                     "ask_answer",
                     Map.of(
                             "ask",
-                            claim.at("/ask/id").asString(),
+                            claim.at("/ask").asString(),
                             "fence",
                             claim.at("/fence").asLong(),
                             "content",
@@ -77,7 +79,7 @@ class DebateToolsTest {
                             Map.of("choice", "yes", "confidence", 0.9),
                             "insights",
                             List.of("Flags make Fridays safe.")));
-            assertThat(turn.at("/id").asString()).isEqualTo(claim.at("/ask/id").asString());
+            assertThat(turn.at("/turn").asString()).isEqualTo(claim.at("/ask").asString());
         }
         assertThat(done("ask_claim", Map.of("agent", "ada")).at("/claimed").asBoolean())
                 .isFalse();
@@ -144,6 +146,49 @@ class DebateToolsTest {
     }
 
     @Test
+    void seats_are_names_and_answer_for_themselves_unless_said_otherwise() {
+        done("agent_register", Map.of("name", "olga", "kind", "human"));
+        done("agent_register", Map.of("name", "eve", "model", "gpt-9"));
+        done(
+                "debate_open",
+                Map.of(
+                        "topic",
+                        "Ship on Friday?",
+                        "seats",
+                        List.of("ada", "grace:critic", "olga", Map.of("agent", "eve", "model", "gpt-9")),
+                        "config",
+                        Map.of("turnTimeout", "5m")));
+        OpenDebate wish = (OpenDebate) last();
+        assertThat(wish.seats())
+                .extracting(TakeSeat::kind)
+                .containsExactly(Seat.Kind.EXTERNAL, Seat.Kind.EXTERNAL, null, null);
+        assertThat(wish.seats().get(1).role()).isEqualTo("critic");
+        assertThat(wish.config().turnTimeout()).isEqualTo(Duration.ofMinutes(5));
+    }
+
+    @Test
+    void a_vote_is_read_as_the_ballot_and_an_issue_as_its_text() {
+        open(Map.of());
+        JsonNode claim = done("ask_claim", Map.of("agent", "ada"));
+        done(
+                "ask_answer",
+                Map.of(
+                        "ask",
+                        claim.at("/ask").asString(),
+                        "fence",
+                        claim.at("/fence").asLong(),
+                        "answer",
+                        "No.",
+                        "vote",
+                        "no",
+                        "critiques",
+                        List.of(Map.of("seat", 2, "issues", List.of("Nobody is on call")))));
+        Answer said = (Answer) last();
+        assertThat(said.ballot().choice()).isEqualTo("no");
+        assertThat(said.critiques().getFirst().issues().getFirst().text()).isEqualTo("Nobody is on call");
+    }
+
+    @Test
     void what_is_wrong_inside_an_argument_is_named() {
         JsonNode refused = refused(
                 "debate_open",
@@ -177,10 +222,9 @@ class DebateToolsTest {
     @Test
     void an_answer_carries_all_that_belongs_to_it() {
         open(Map.of());
-        JsonNode claim =
-                done("ask_claim", Map.of("agent", "ada", "lease", "PT10M")).at("/claim");
+        JsonNode claim = done("ask_claim", Map.of("agent", "ada", "lease", "10m"));
         Map<String, Object> answer = new HashMap<>();
-        answer.put("ask", claim.at("/ask/id").asString());
+        answer.put("ask", claim.at("/ask").asString());
         answer.put("fence", claim.at("/fence").asLong());
         answer.put("content", "No.");
         answer.put("risk", 1);
@@ -214,8 +258,8 @@ class DebateToolsTest {
     @Test
     void an_ask_is_kept_given_back_failed_or_declined_under_its_fence() {
         open(Map.of());
-        JsonNode claim = done("ask_claim", Map.of("agent", "ada")).at("/claim");
-        String ask = claim.at("/ask/id").asString();
+        JsonNode claim = done("ask_claim", Map.of("agent", "ada"));
+        String ask = claim.at("/ask").asString();
         Map<String, Object> held =
                 Map.of("ask", ask, "fence", claim.at("/fence").asLong());
         assertThat(done("ask_heartbeat", with(held, "lease", "PT5M")).has("leaseUntil"))
@@ -266,7 +310,7 @@ class DebateToolsTest {
 
     @Test
     void questions_about_debates_arrive_as_they_were_put() {
-        String debate = open(Map.of()).at("/id").asString();
+        String debate = open(Map.of()).at("/debate").asString();
         done(
                 "debate_list",
                 Map.of(
@@ -331,7 +375,7 @@ class DebateToolsTest {
                 "k1");
         JsonNode first = done("debate_open", wish);
         assertThat(done("debate_open", wish)).isEqualTo(first);
-        assertThat(done("debate_cancel", Map.of("debate", first.at("/id").asString()))
+        assertThat(done("debate_cancel", Map.of("debate", first.at("/debate").asString()))
                         .at("/status")
                         .asString())
                 .isEqualTo("cancelled");
@@ -344,17 +388,19 @@ class DebateToolsTest {
     private JsonNode done(String tool, Map<String, Object> arguments) {
         JsonNode result = call(tool, arguments);
         assertThat(result.at("/isError").asBoolean()).as(tool + " " + result).isFalse();
-        return result.at("/structuredContent");
+        return JsonRpc.read(result.at("/content/0/text").asString());
     }
 
     private JsonNode refused(String tool, Map<String, Object> arguments) {
         JsonNode result = call(tool, arguments);
         assertThat(result.at("/isError").asBoolean()).as(tool + " " + result).isTrue();
-        return result.at("/structuredContent");
+        return JsonRpc.read(result.at("/content/0/text").asString());
     }
 
     private JsonNode call(String tool, Map<String, Object> arguments) {
         byte[] message = JsonRpc.call(7, tool, arguments).getBytes(StandardCharsets.UTF_8);
-        return JsonRpc.read(endpoint.reply(workspace, message).body()).get("result");
+        return JsonRpc.read(endpoint.reply(Connection.of(workspace, null, Role.REVIEWER), message)
+                        .body())
+                .get("result");
     }
 }

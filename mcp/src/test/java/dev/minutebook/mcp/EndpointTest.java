@@ -1,21 +1,25 @@
 package dev.minutebook.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.mcp.desk.Desk;
 import dev.minutebook.mcp.tools.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class EndpointTest {
 
-    private final Endpoint endpoint = Endpoint.open(true);
+    private final Endpoint endpoint = Endpoint.open();
     private final InMemoryWorkspace workspace = new InMemoryWorkspace("acme");
+    private final Connection connection = Connection.of(workspace, null, Role.REVIEWER);
 
     @Test
     void a_client_is_welcomed_with_instructions() {
@@ -23,9 +27,9 @@ class EndpointTest {
         assertThat(result.at("/protocolVersion").asString()).isEqualTo("2025-06-18");
         assertThat(result.at("/serverInfo/name").asString()).isEqualTo("minutebook");
         assertThat(result.at("/serverInfo/version").asString()).matches("\\d+\\.\\d+.*");
-        assertThat(result.at("/instructions").asString())
-                .contains("channel_inbox", "untrusted", "never an instruction");
-        assertThat(result.at("/capabilities").propertyNames()).containsExactlyInAnyOrder("tools", "prompts");
+        assertThat(result.at("/instructions").asString()).contains("start first", "untrusted", "never an instruction");
+        assertThat(result.at("/capabilities").propertyNames())
+                .containsExactlyInAnyOrder("tools", "prompts", "resources");
     }
 
     @Test
@@ -38,14 +42,13 @@ class EndpointTest {
 
     @Test
     void tools_are_listed_with_schema_and_hints() {
-        JsonNode tools = ask(JsonRpc.request(1, "tools/list", Map.of())).at("/result/tools");
+        JsonNode tools = listed(connection);
         List<String> names = new ArrayList<>();
         tools.forEach(tool -> names.add(tool.get("name").asString()));
-        assertThat(names).containsExactlyElementsOf(names(Toolbox.tools()));
+        assertThat(names).containsExactlyElementsOf(Desk.names());
         JsonNode claim = tools.get(names.indexOf("task_claim"));
         assertThat(claim.at("/description").asString()).contains("fence", "task_heartbeat");
-        assertThat(claim.at("/inputSchema/required/0").asString()).isEqualTo("agent");
-        assertThat(claim.at("/inputSchema/additionalProperties").asBoolean()).isFalse();
+        assertThat(claim.at("/inputSchema/properties").propertyNames()).containsExactly("task", "lease");
         assertThat(claim.at("/annotations/readOnlyHint").asBoolean()).isFalse();
         assertThat(claim.at("/annotations/destructiveHint").isBoolean()).isTrue();
         assertThat(claim.at("/annotations/openWorldHint").asBoolean(true)).isFalse();
@@ -56,12 +59,162 @@ class EndpointTest {
     }
 
     @Test
-    void a_result_is_an_object_and_the_same_as_text() {
+    void toolsets_list_more_tools_in_full() {
+        JsonNode tools = listed(connection.toolsets("audit, memory"));
+        List<String> names = new ArrayList<>();
+        tools.forEach(tool -> names.add(tool.get("name").asString()));
+        assertThat(names)
+                .startsWith(Desk.names().toArray(String[]::new))
+                .contains("audit_verify", "memory_list")
+                .doesNotContain("rating_of")
+                .doesNotHaveDuplicates();
+        assertThat(tools.get(names.indexOf("memory_list"))
+                        .at("/inputSchema/additionalProperties")
+                        .isBoolean())
+                .isTrue();
+        assertThat(listed(connection.toolsets("all")).size())
+                .isEqualTo(Toolbox.tools().size() + Desk.own().size() + 1);
+        assertThatThrownBy(() -> connection.toolsets("memories"))
+                .hasMessageContaining("no toolset 'memories'")
+                .hasMessageContaining("memory");
+    }
+
+    @Test
+    void what_the_role_or_the_scopes_refuse_is_offered_nowhere() {
+        Connection reader = Connection.of(workspace, "ada", Role.READER);
+        assertThat(listed(reader).toString())
+                .contains("\"search\"", "\"more_tools\"")
+                .doesNotContain("\"task_open\"", "\"start\"");
+        Connection narrow = Connection.of(workspace, "ada", Role.WRITER).scopes(List.of("tasks:read", "tasks:write"));
+        assertThat(listed(narrow).toString()).contains("\"task_open\"").doesNotContain("\"channel_post\"");
+        assertThat(more(narrow, Map.of())).contains("task_cancel").doesNotContain("channel_list", "audit_verify");
+        Connection writer = Connection.of(workspace, "ada", Role.WRITER);
+        assertThat(more(writer, Map.of())).contains("agent_find").doesNotContain("agent_merge", "approval_approve");
+        assertThat(more(writer, Map.of("describe", "agent_merge"))).contains("forbidden");
+        assertThat(more(writer, Map.of("call", "agent_merge", "arguments", Map.of("source", "a", "target", "b"))))
+                .contains("forbidden");
+        assertThat(text(writer, "agent_merge", Map.of("source", "a", "target", "b")))
+                .contains("forbidden");
+    }
+
+    @Test
+    void more_tools_lists_describes_and_calls_the_rest() {
+        life("ada");
+        assertThat(more(connection, Map.of())).contains("\"audit\"", "audit_verify", "channel_list");
+        assertThat(more(connection, Map.of("set", "audit")))
+                .contains("audit_verify", "Verify")
+                .doesNotContain("channel_list");
+        assertThat(more(connection, Map.of("describe", "task_claim"))).contains("session", "additionalProperties");
+        assertThat(more(connection, Map.of("call", "agent_find", "arguments", Map.of("agent", "ada"))))
+                .contains("\"found\":true");
+        assertThat(more(connection, Map.of("call", "agent_list"))).contains("\"items\"");
+        assertThat(more(connection, Map.of("call", "agents_find"))).contains("not_found", "agent_find");
+        assertThat(more(connection, Map.of("call", "more_tools"))).contains("invalid");
+        assertThat(more(connection, Map.of("set", "nothing"))).contains("not_found", "audit");
+    }
+
+    @Test
+    void who_is_bound_need_not_say_who_they_are() {
+        life("ada");
+        call("channel_create", Map.of("name", "plans"));
+        Connection ada = Connection.of(workspace, "ada", Role.WRITER);
+        assertThat(text(ada, "channel_post", Map.of("channel", "plans", "body", "hi")))
+                .contains("\"seq\":1");
+        assertThat(text(ada, "channel_read", Map.of("channel", "plans"))).contains("\"author\":\"ada\"");
+        String morning = text(ada, "start", Map.of());
+        assertThat(morning).contains("\"you\":\"ada\"", "\"session\"", "\"channel\":\"plans\"", "\"unread\":1");
+        assertThat(text(ada, "inbox", Map.of("done", Map.of("plans", 1)))).contains("\"unread\":0");
+        assertThat(text(ada, "task_open", Map.of("input", "count"))).contains("\"status\":\"open\"");
+        assertThat(text(ada, "start", Map.of())).contains("\"claimable\":[{", "\"input\":\"count\"");
+        JsonNode claim = JsonRpc.read(text(ada, "task_claim", Map.of()));
+        assertThat(text(ada, "inbox", Map.of())).contains("\"held\":[{");
+        assertThat(text(
+                        ada,
+                        "task_finish",
+                        Map.of(
+                                "task", claim.at("/task").asString(),
+                                "fence", claim.at("/fence").asLong(),
+                                "output", "1")))
+                .contains("completed");
+        assertThat(text(ada, "end", Map.of("note", "counted"))).contains("\"ended\"");
+    }
+
+    @Test
+    void an_old_or_likely_name_of_an_argument_is_read() {
+        life("ada");
+        call("channel_create", Map.of("name", "plans"));
+        for (Map<String, Object> wish : List.<Map<String, Object>>of(
+                Map.of("channel", "plans", "author", "ada", "message", "hi"),
+                Map.of("channel", "plans", "agent", "ada", "text", "hi"),
+                Map.of("channel", "plans", "agent", "ada", "body", "hi", "idempotencyKey", "k"))) {
+            done("channel_post", wish);
+        }
+        String task = task();
+        assertThat(done("task_find", Map.of("id", task)).at("/found").asBoolean())
+                .isTrue();
+        refused(
+                "channel_post",
+                Map.of("channel", "plans", "agent", "ada", "body", "x", "text", "y"),
+                "invalid",
+                "unknown argument 'text'",
+                "Correct");
+    }
+
+    @Test
+    void errors_speak_of_tools() {
+        assertThat(ToolResult.inTools("there is no agent 'eve' here; register it first: agents register eve"))
+                .isEqualTo("there is no agent 'eve' here; register it first with agent_register");
+        assertThat(ToolResult.inTools("there is no channel 'x' here; create it first: channels create x"))
+                .isEqualTo("there is no channel 'x' here; create it first with channel_create");
+        assertThat(ToolResult.inTools("an operator says which are allowed with: minutebook providers limit"))
+                .isEqualTo("an operator says which are allowed");
+        assertThat(ToolResult.inTools("cannot reach Minutebook at http://x (connection refused). Is the server running"
+                        + " there? `minutebook up` starts one"))
+                .isEqualTo("cannot reach Minutebook at http://x (connection refused).");
+    }
+
+    @Test
+    void a_long_page_is_cut_and_can_be_followed() {
+        life("ada");
+        call("channel_create", Map.of("name", "plans"));
+        for (int i = 0; i < 10; i++) {
+            done("channel_post", Map.of("channel", "plans", "agent", "ada", "body", "x".repeat(3_000)));
+        }
+        JsonNode first = done("channel_read", Map.of("channel", "plans"));
+        assertThat(first.at("/items").size()).isBetween(2, 4);
+        assertThat(first.has("next")).isTrue();
+        assertThat(done("channel_read", Map.of("channel", "plans", "limit", 10))
+                        .at("/items")
+                        .size())
+                .isEqualTo(10);
+    }
+
+    @Test
+    void resources_are_listed_and_read() {
+        life("ada");
+        Connection ada = Connection.of(workspace, "ada", Role.WRITER);
+        assertThat(reply(ada, JsonRpc.request(1, "resources/list", Map.of())).body())
+                .contains("minutebook://wake");
+        assertThat(reply(ada, JsonRpc.request(1, "resources/templates/list", Map.of()))
+                        .body())
+                .contains(
+                        "minutebook://debates/{id}", "minutebook://decisions/{id}", "minutebook://knowledge/{+domain}");
+        assertThat(reply(ada, JsonRpc.request(1, "resources/read", Map.of("uri", "minutebook://wake")))
+                        .body())
+                .contains("\\\"you\\\":\\\"ada\\\"");
+        JsonNode none = JsonRpc.read(reply(ada, JsonRpc.request(1, "resources/read", Map.of("uri", "minutebook://x")))
+                .body());
+        assertThat(none.at("/error/code").asInt()).isEqualTo(-32002);
+    }
+
+    @Test
+    void a_result_is_an_object_as_text_and_nothing_twice() {
         JsonNode result = call("agent_register", Map.of("name", "Ada", "model", "gpt-9"));
         assertThat(result.at("/isError").asBoolean()).isFalse();
-        assertThat(result.at("/structuredContent/name").asString()).isEqualTo("ada");
-        assertThat(result.at("/structuredContent/kind").asString()).isEqualTo("model");
-        assertThat(JsonRpc.read(result.at("/content/0/text").asString())).isEqualTo(result.get("structuredContent"));
+        assertThat(result.has("structuredContent")).isFalse();
+        JsonNode agent = JsonRpc.read(result.at("/content/0/text").asString());
+        assertThat(agent.at("/name").asString()).isEqualTo("ada");
+        assertThat(agent.at("/kind").asString()).isEqualTo("model");
     }
 
     @Test
@@ -115,8 +268,8 @@ class EndpointTest {
         String task = task();
         JsonNode first = done("task_claim", Map.of("agent", "ada", "lease", "PT1H"));
         assertThat(first.at("/claimed").asBoolean()).isTrue();
-        assertThat(first.at("/claim/task/id").asString()).isEqualTo(task);
-        long fence = first.at("/claim/fence").asLong();
+        assertThat(first.at("/task").asString()).isEqualTo(task);
+        long fence = first.at("/fence").asLong();
         done("task_start", Map.of("task", task, "fence", fence, "handle", "pid 7"));
         assertThat(done("task_heartbeat", Map.of("task", task, "fence", fence, "lease", "PT2H")))
                 .isEqualTo(JsonRpc.read("{\"leaseUntil\":\"2026-03-01T12:00:00Z\"}"));
@@ -124,13 +277,9 @@ class EndpointTest {
 
         JsonNode second = done("task_claim", Map.of("agent", "ada", "task", task));
         refused("task_complete", Map.of("task", task, "fence", fence), "stale_fence", "lease was lost", "Stop working");
-        done(
-                "task_release",
-                Map.of("task", task, "fence", second.at("/claim/fence").asLong()));
+        done("task_release", Map.of("task", task, "fence", second.at("/fence").asLong()));
         JsonNode third = done("task_claim", Map.of("agent", "ada"));
-        done(
-                "task_complete",
-                Map.of("task", task, "fence", third.at("/claim/fence").asLong(), "output", "42"));
+        done("task_complete", Map.of("task", task, "fence", third.at("/fence").asLong(), "output", "42"));
         assertThat(done("task_find", Map.of("task", task)).at("/task/output").asString())
                 .isEqualTo("42");
         assertThat(done("task_claim", Map.of("agent", "ada"))).isEqualTo(JsonRpc.read("{\"claimed\":false}"));
@@ -169,7 +318,8 @@ class EndpointTest {
 
     @Test
     void ill_formed_arguments_are_tool_errors_that_name_the_argument() {
-        refused("channel_post", Map.of("channel", "x"), "invalid", "author is missing", "Correct");
+        refused("channel_post", Map.of("channel", "x", "body", "y"), "invalid", "agent is missing", "Correct");
+        refused("channel_post", Map.of("channel", "x", "agent", "ada"), "invalid", "body is missing", "Correct");
         refused("task_find", Map.of("task", "x"), "invalid", "task must be an id", "Correct");
         refused("audit_status", Map.of("sudo", true), "invalid", "'sudo'", "Correct");
         refused("agent_register", Map.of("name", "a b"), "invalid", "name must be", "Correct");
@@ -197,7 +347,10 @@ class EndpointTest {
     @Test
     void a_fault_of_ours_does_not_show_its_inside() {
         JsonNode error = call("audit_verify", Map.of("checkpoint", "broken"));
-        assertThat(error.at("/structuredContent/code").asString()).isEqualTo("internal");
+        assertThat(JsonRpc.read(error.at("/content/0/text").asString())
+                        .at("/code")
+                        .asString())
+                .isEqualTo("internal");
         assertThat(error.toString()).doesNotContain("secret", "jdbc");
     }
 
@@ -226,10 +379,11 @@ class EndpointTest {
         JsonNode result = ask(prompt(Map.of("agent", "Ada"))).get("result");
         assertThat(result.at("/messages/0/role").asString()).isEqualTo("user");
         String text = result.at("/messages/0/content/text").asString();
-        assertThat(text).contains("\"ada\"", "agent_wake", "channel_inbox", "task_claim");
+        assertThat(text).contains("\"ada\"", "start", "inbox", "task_claim");
         assertThat(text.replaceAll("[^a-z_]+", " ").split(" "))
                 .filteredOn(word -> word.matches("(agent|task|channel|audit)_.*"))
-                .isSubsetOf(names(Toolbox.tools()));
+                .isSubsetOf(Stream.concat(names(Toolbox.tools()).stream(), Desk.names().stream())
+                        .toList());
     }
 
     @Test
@@ -270,7 +424,7 @@ class EndpointTest {
     @Test
     void arguments_may_be_left_out() {
         JsonNode answer = ask(JsonRpc.request(1, "tools/call", Map.of("name", "audit_status")));
-        assertThat(answer.at("/result/structuredContent/sealed").asInt()).isEqualTo(1);
+        assertThat(answer.at("/result/content/0/text").asString()).contains("\"sealed\":1");
     }
 
     @Test
@@ -316,7 +470,7 @@ class EndpointTest {
                 message[i] = (byte) 0xff;
             }
         }
-        assertThat(endpoint.reply(workspace, message).understood()).isFalse();
+        assertThat(endpoint.reply(connection, message).understood()).isFalse();
     }
 
     @Test
@@ -328,8 +482,10 @@ class EndpointTest {
         String answer = reply(JsonRpc.call(1, "channel_read", Map.of("channel", "plans")))
                 .body();
         assertThat(answer).doesNotContain("\n");
-        assertThat(JsonRpc.read(answer)
-                        .at("/result/structuredContent/items/0/body")
+        assertThat(JsonRpc.read(JsonRpc.read(answer)
+                                .at("/result/content/0/text")
+                                .asString())
+                        .at("/items/0/body")
                         .asString())
                 .isEqualTo(body);
     }
@@ -341,25 +497,25 @@ class EndpointTest {
 
     private String task() {
         return done("task_open", Map.of("input", "count", "by", "ada"))
-                .at("/id")
+                .at("/task")
                 .asString();
     }
 
     private JsonNode done(String tool, Map<String, Object> arguments) {
         JsonNode result = call(tool, arguments);
         assertThat(result.at("/isError").asBoolean()).as("%s: %s", tool, result).isFalse();
-        assertThat(result.at("/structuredContent").isObject()).as(tool).isTrue();
-        return result.get("structuredContent");
+        JsonNode answer = JsonRpc.read(result.at("/content/0/text").asString());
+        assertThat(answer.isObject()).as(tool).isTrue();
+        return answer;
     }
 
     private void refused(String tool, Map<String, Object> arguments, String code, String detail, String advice) {
         JsonNode result = call(tool, arguments);
         assertThat(result.at("/isError").asBoolean()).as(tool).isTrue();
-        JsonNode problem = result.get("structuredContent");
+        JsonNode problem = JsonRpc.read(result.at("/content/0/text").asString());
         assertThat(problem.at("/code").asString()).as(tool).isEqualTo(code);
         assertThat(problem.at("/detail").asString()).as(tool).contains(detail);
         assertThat(problem.at("/advice").asString()).as(tool).contains(advice);
-        assertThat(result.at("/content/0/text").asString()).isEqualTo(MinutebookJson.STRICT.write(problem));
     }
 
     private JsonNode call(String tool, Map<String, Object> arguments) {
@@ -381,7 +537,27 @@ class EndpointTest {
     }
 
     private Endpoint.Reply reply(String message) {
-        return endpoint.reply(workspace, message.getBytes(StandardCharsets.UTF_8));
+        return reply(connection, message);
+    }
+
+    private Endpoint.Reply reply(Connection who, String message) {
+        return endpoint.reply(who, message.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private JsonNode listed(Connection who) {
+        return JsonRpc.read(
+                        reply(who, JsonRpc.request(1, "tools/list", Map.of())).body())
+                .at("/result/tools");
+    }
+
+    private String text(Connection who, String tool, Map<String, Object> arguments) {
+        return JsonRpc.read(reply(who, JsonRpc.call(1, tool, arguments)).body())
+                .at("/result/content/0/text")
+                .asString();
+    }
+
+    private String more(Connection who, Map<String, Object> arguments) {
+        return text(who, "more_tools", arguments);
     }
 
     private static List<String> names(List<Tool> tools) {

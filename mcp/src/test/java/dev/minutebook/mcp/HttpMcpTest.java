@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.mcp.tools.Toolbox;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.mcp.desk.Desk;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
@@ -54,7 +56,7 @@ class HttpMcpTest {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler();
-        context.addServlet(new ServletHolder(HttpMcp.servlet(this::workspaceOf, request -> true)), "/mcp");
+        context.addServlet(new ServletHolder(HttpMcp.servlet(this::connectionOf)), "/mcp");
         server.setHandler(context);
         server.start();
         port = connector.getLocalPort();
@@ -76,21 +78,21 @@ class HttpMcpTest {
         try (McpSyncClient agent = McpClient.sync(transport).build()) {
             McpSchema.InitializeResult welcome = agent.initialize();
             assertThat(welcome.instructions()).isEqualTo(ServerInstructions.INSTRUCTIONS);
-            assertThat(agent.listTools().tools()).hasSameSizeAs(Toolbox.tools());
+            assertThat(agent.listTools().tools()).hasSameSizeAs(Desk.names());
+            assertThat(agent.listResources().resources()).isNotEmpty();
+            assertThat(agent.listResourceTemplates().resourceTemplates()).hasSize(3);
             agent.ping();
             call(agent, "agent_register", Map.of("name", "ada", "model", "gpt-9"));
             call(agent, "channel_create", Map.of("name", "plans"));
             call(agent, "channel_post", Map.of("channel", "plans", "author", "ada", "body", "to myself, @ada"));
             assertThat(call(agent, "channel_inbox", Map.of("agent", "ada"))).containsEntry("unread", 1);
             call(agent, "task_open", Map.of("input", "count"));
-            Map<?, ?> claim = (Map<?, ?>)
-                    call(agent, "task_claim", Map.of("agent", "ada")).get("claim");
-            Map<?, ?> task = (Map<?, ?>) claim.get("task");
+            Map<String, Object> claim = call(agent, "task_claim", Map.of("agent", "ada"));
             assertThat(call(
                             agent,
                             "task_complete",
                             Map.of(
-                                    "task", task.get("id"),
+                                    "task", claim.get("task"),
                                     "fence", claim.get("fence"),
                                     "output", "done")))
                     .containsEntry("status", "completed");
@@ -104,6 +106,20 @@ class HttpMcpTest {
                             .messages())
                     .hasSize(1);
         }
+    }
+
+    @Test
+    void a_header_asks_for_more_tools() throws Exception {
+        HttpRequest wider = request("acme")
+                .header("Minutebook-Toolsets", "audit")
+                .POST(BodyPublishers.ofString(JsonRpc.request(1, "tools/list", Map.of())))
+                .build();
+        assertThat(client.send(wider, BodyHandlers.ofString()).body()).contains("audit_verify", "more_tools");
+        HttpRequest unknown = request("acme")
+                .header("Minutebook-Toolsets", "everything")
+                .POST(BodyPublishers.ofString(JsonRpc.request(1, "tools/list", Map.of())))
+                .build();
+        problem(client.send(unknown, BodyHandlers.ofString()), 400, "invalid", "no toolset");
     }
 
     @Test
@@ -234,7 +250,6 @@ class HttpMcpTest {
                                         "author", name,
                                         "body", name));
                         assertThat(posted.at("/seq").asInt()).isEqualTo(round);
-                        assertThat(posted.at("/authorName").asString()).isEqualTo(name);
                     }
                     return null;
                 }));
@@ -251,6 +266,11 @@ class HttpMcpTest {
                 assertThat(message.at("/body").asString()).isEqualTo("space" + i);
             }
         }
+    }
+
+    private Connection connectionOf(HttpServletRequest request) {
+        return Connection.of(workspaceOf(request), null, Role.REVIEWER)
+                .toolsets(request.getHeader("Minutebook-Toolsets"));
     }
 
     private Workspace workspaceOf(HttpServletRequest request) {
@@ -286,7 +306,7 @@ class HttpMcpTest {
         HttpResponse<String> answer = post(token, JsonRpc.call(1, name, arguments));
         JsonNode result = JsonRpc.read(answer.body()).get("result");
         assertThat(result.at("/isError").asBoolean()).as("%s: %s", name, result).isFalse();
-        return result.get("structuredContent");
+        return JsonRpc.read(result.at("/content/0/text").asString());
     }
 
     private static void problem(HttpResponse<String> answer, int status, String code, String detail) {
@@ -326,6 +346,7 @@ class HttpMcpTest {
         McpSchema.CallToolResult result = agent.callTool(
                 McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
         assertThat(result.isError()).as("%s: %s", tool, result).isFalse();
-        return (Map<String, Object>) result.structuredContent();
+        String text = ((McpSchema.TextContent) result.content().getFirst()).text();
+        return MinutebookJson.LENIENT.read(text, Map.class);
     }
 }

@@ -172,7 +172,7 @@ final class InMemoryDebates {
                     1,
                     NOW,
                     NOW,
-                    NOW.plus(request.config().timeout()),
+                    NOW.plus(request.config().timed(false).timeout()),
                     null);
             debates.put(id, debate);
             return debate;

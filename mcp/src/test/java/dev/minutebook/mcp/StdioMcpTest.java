@@ -3,7 +3,8 @@ package dev.minutebook.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.mcp.tools.Toolbox;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.mcp.desk.Desk;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +36,7 @@ class StdioMcpTest {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread server = Thread.ofVirtual().start(() -> {
             try {
-                StdioMcp.serve(workspace, true, serverIn, serverOut);
+                StdioMcp.serve(() -> Connection.of(workspace, null, Role.REVIEWER), serverIn, serverOut);
             } catch (Throwable failed) {
                 failure.set(failed);
             }
@@ -51,7 +52,7 @@ class StdioMcpTest {
         assertThat(client.ask(JsonRpc.request(2, "tools/list", Map.of()))
                         .at("/result/tools")
                         .size())
-                .isEqualTo(Toolbox.tools().size());
+                .isEqualTo(Desk.names().size());
         client.call("agent_register", Map.of("name", "ada", "model", "gpt-9"));
         client.call("agent_register", Map.of("name", "grace"));
         String session =
@@ -69,12 +70,11 @@ class StdioMcpTest {
                         .at("/unread")
                         .asInt())
                 .isZero();
-        JsonNode claim = client.call("task_claim", Map.of("agent", "ada", "session", session))
-                .get("claim");
+        JsonNode claim = client.call("task_claim", Map.of("agent", "ada", "session", session));
         JsonNode finished = client.call(
                 "task_complete",
                 Map.of(
-                        "task", claim.at("/task/id").asString(),
+                        "task", claim.at("/task").asString(),
                         "fence", claim.at("/fence").asLong(),
                         "output", "1 to 10"));
         assertThat(finished.at("/status").asString()).isEqualTo("completed");
@@ -99,8 +99,7 @@ class StdioMcpTest {
         assertThat(answers).hasSize(200);
         for (int id = 2; id < 200; id++) {
             assertThat(answers.get(id).at("/id").asInt()).isEqualTo(id);
-            assertThat(answers.get(id).at("/result/structuredContent/seq").asInt())
-                    .isEqualTo(id - 1);
+            assertThat(answers.get(id).at("/result/content/0/text").asString()).contains("\"seq\":" + (id - 1));
         }
     }
 
@@ -127,14 +126,15 @@ class StdioMcpTest {
                 throw new IOException("broken pipe");
             }
         };
-        assertThatThrownBy(() -> StdioMcp.serve(workspace, true, input(ping() + "\n" + ping()), broken))
+        assertThatThrownBy(() -> StdioMcp.serve(
+                        () -> Connection.of(workspace, null, Role.REVIEWER), input(ping() + "\n" + ping()), broken))
                 .isInstanceOf(IOException.class)
                 .hasMessage("broken pipe");
     }
 
     private List<JsonNode> serve(String text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioMcp.serve(workspace, true, input(text), out);
+        StdioMcp.serve(() -> Connection.of(workspace, null, Role.REVIEWER), input(text), out);
         return out.toString(StandardCharsets.UTF_8).lines().map(JsonRpc::read).toList();
     }
 
@@ -163,7 +163,7 @@ class StdioMcpTest {
             assertThat(result.at("/isError").asBoolean())
                     .as("%s: %s", tool, result)
                     .isFalse();
-            return result.get("structuredContent");
+            return JsonRpc.read(result.at("/content/0/text").asString());
         }
     }
 }

@@ -8,6 +8,8 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.mcp.desk.Desk;
 import dev.minutebook.mcp.tools.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
@@ -69,7 +71,7 @@ class ToolboxTest {
             "memories.forget.force");
 
     /// Filled where a call comes in, not by who calls.
-    private static final Set<String> NOT_TAKEN = Set.of("search.search.vector");
+    private static final Set<String> NOT_TAKEN = Set.of("asks.claim.providers", "search.search.vector");
 
     private final Map<String, Tool> tools =
             Toolbox.tools().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
@@ -89,17 +91,30 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(163);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(164);
     }
 
     @Test
     void what_decides_for_others_is_offered_only_where_a_person_asks_for_it() {
         assertThat(tools.keySet()).containsAll(Toolbox.OF_REVIEWERS);
-        assertThat(Toolbox.tools(true)).hasSize(tools.size());
-        assertThat(Toolbox.tools(false).stream().map(Tool::name))
+        assertThat(reachable(Role.REVIEWER)).hasSize(tools.size());
+        assertThat(reachable(Role.WRITER))
                 .hasSize(tools.size() - Toolbox.OF_REVIEWERS.size())
                 .doesNotContainAnyElementsOf(Toolbox.OF_REVIEWERS);
+        assertThat(reachable(Role.READER))
+                .allMatch(name -> tools.get(name).hints().readOnly())
+                .contains("audit_verify", "memory_list");
     }
+
+    /// By name, whether listed or behind `more_tools`.
+    private static List<String> reachable(Role role) {
+        return new Offer(Connection.of(new InMemoryWorkspace("acme"), "ada", role))
+                .all().values().stream().flatMap(List::stream).map(Tool::name).toList();
+    }
+
+    /// The arguments by which a tool does more than its verb.
+    private static final Map<String, Set<String>> MORE =
+            Map.of("ask_claim", Set.of("wait"), "ask_answer", Set.of("wait"), "search", Set.of("why"));
 
     @Test
     void names_follow_from_the_verbs() {
@@ -120,8 +135,10 @@ class ToolboxTest {
                 if (NOT_TAKEN.contains(verb + "." + name)) {
                     return;
                 }
-                expected.add(name);
-                if (!type.isAnnotationPresent(Nullable.class)
+                boolean you = name.equals(tool.you());
+                expected.add(you ? "agent" : name);
+                if (!you
+                        && !type.isAnnotationPresent(Nullable.class)
                         && !WITH_DEFAULT.contains(name)
                         && !WITH_DEFAULT.contains(verb + "." + name)) {
                     required.add(name);
@@ -133,6 +150,7 @@ class ToolboxTest {
             if (!tool.hints().readOnly()) {
                 expected.add("idempotency_key");
             }
+            expected.addAll(MORE.getOrDefault(tool.name(), Set.of()));
             assertThat(properties(tool).keySet()).as(verb).containsExactlyInAnyOrderElementsOf(expected);
             assertThat(required(tool)).as(verb).containsExactlyInAnyOrderElementsOf(required);
         });
@@ -192,20 +210,22 @@ class ToolboxTest {
 
     @Test
     void texts_name_only_tools_that_exist() {
+        Set<String> known = new TreeSet<>(tools.keySet());
+        known.addAll(Desk.names());
         Stream<String> texts = Stream.concat(
-                tools.values().stream()
-                        .flatMap(tool ->
-                                Stream.of(tool.description(), tool.schema().toString())),
+                Stream.concat(tools.values().stream(), Desk.own().stream())
+                        .flatMap(tool -> Stream.of(
+                                tool.description(), tool.brief(), tool.schema().toString())),
                 Stream.of(ServerInstructions.INSTRUCTIONS));
         texts.flatMap(text -> TOOL_NAME.matcher(text).results())
-                .forEach(named -> assertThat(tools).containsKey(named.group()));
+                .forEach(named -> assertThat(known).contains(named.group()));
     }
 
     @Test
     void the_guide_leads_to_memory_knowledge_evidence_and_search() {
         assertThat(ServerInstructions.INSTRUCTIONS)
-                .contains("memory_recall", "memory_remember", "memory_settle")
-                .contains("search finds", "knowledge_record", "evidence_add", "evidence_cite");
+                .contains("recall", "remember", "memory_settle", "search")
+                .contains("more_tools: knowledge, evidence");
     }
 
     @Test

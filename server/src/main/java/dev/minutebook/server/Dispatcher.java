@@ -33,13 +33,21 @@ final class Dispatcher {
     private final RequestTracer tracer;
     private final Metrics metrics;
     private final int bodyLimit;
+    private final Readiness readiness;
 
-    Dispatcher(Book book, RequestAuthenticator authenticator, RequestTracer tracer, Metrics metrics, int bodyLimit) {
+    Dispatcher(
+            Book book,
+            RequestAuthenticator authenticator,
+            RequestTracer tracer,
+            Metrics metrics,
+            int bodyLimit,
+            Readiness readiness) {
         this.book = book;
         this.authenticator = authenticator;
         this.tracer = tracer;
         this.metrics = metrics;
         this.bodyLimit = bodyLimit;
+        this.readiness = readiness;
     }
 
     Handler handler(Route route) {
@@ -75,7 +83,7 @@ final class Dispatcher {
                 Answer answer = answer(context, route, traced);
                 return new Outcome(ResponseWriter.write(context.res(), answer), null);
             } catch (RuntimeException | Error failed) {
-                Refusal refusal = ResponseWriter.refusal(failed);
+                Refusal refusal = explained(ResponseWriter.refusal(failed));
                 if (refusal.problem().code() == Problem.Code.INTERNAL) {
                     ErrorLog.write(route.operation(), trace, failed);
                 }
@@ -85,6 +93,12 @@ final class Dispatcher {
         } catch (IOException broken) {
             return new Outcome(brokenOff(context, trace), null);
         }
+    }
+
+    /// Why it may be that the database cannot be reached, where that is known.
+    private Refusal explained(Refusal refusal) {
+        String trouble = refusal.problem().code() == Problem.Code.UNAVAILABLE ? readiness.trouble() : null;
+        return trouble == null ? refusal : refusal.adding(trouble);
     }
 
     /// A request that breaks off gets an answer if the client is still connected, and is never counted as a

@@ -1,5 +1,7 @@
 package dev.minutebook.server;
 
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
@@ -7,10 +9,14 @@ import dev.minutebook.server.telemetry.Metrics;
 import dev.minutebook.server.telemetry.OtlpExport;
 import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.Javalin;
+import io.javalin.util.JavalinBindException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +34,9 @@ public final class MinutebookServer implements AutoCloseable {
     public static final String CALLER = "dev.minutebook.caller";
 
     private static final Logger LOG = LoggerFactory.getLogger(MinutebookServer.class);
+
+    /// Ports below it are for privileged accounts on most systems.
+    private static final int FIRST_OPEN_PORT = 1_024;
 
     private final ServerConfig config;
     private final List<Route> routes;
@@ -48,7 +57,8 @@ public final class MinutebookServer implements AutoCloseable {
         RequestAuthenticator authenticator =
                 new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
         RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
-        Dispatcher dispatcher = new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit());
+        Dispatcher dispatcher =
+                new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit(), builder.readiness);
         Map<String, HttpServlet> mounted = new LinkedHashMap<>();
         builder.servlets.forEach((path, servlet) ->
                 mounted.put(path, new GuardedServlet(path, servlet, authenticator, metrics, config.bodyLimit())));
@@ -130,11 +140,37 @@ public final class MinutebookServer implements AutoCloseable {
     private void start() {
         try {
             javalin.start();
+        } catch (JavalinBindException failed) {
+            close();
+            throw notListening(failed);
         } catch (RuntimeException failed) {
             close();
             throw failed;
         }
         LOG.atInfo().addKeyValue("url", url().toString()).log("the server listens");
+    }
+
+    /// The address cannot be used at all, or only this port of it.
+    private RuntimeException notListening(JavalinBindException failed) {
+        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getByName(config.host()))) {
+            LOG.debug("port {} of {} would be free", any.getLocalPort(), config.host());
+        } catch (IOException unusable) {
+            return new MinutebookException(
+                    new Problem(
+                            Problem.Code.INVALID,
+                            "this machine cannot listen on " + config.host()
+                                    + ", which is not an address of its own; take one that is, or 0.0.0.0 for all of them"),
+                    failed);
+        }
+        return new MinutebookException(
+                new Problem(
+                        Problem.Code.CONFLICT,
+                        config.port() < FIRST_OPEN_PORT
+                                ? "port " + config.port() + " of " + config.host()
+                                        + " is in use, or takes rights that this account lacks; take another with --port"
+                                : "port " + config.port() + " of " + config.host()
+                                        + " is in use; take another with --port, or stop what listens there"),
+                failed);
     }
 
     /// Where it listens.

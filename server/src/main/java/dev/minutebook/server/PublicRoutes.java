@@ -21,11 +21,13 @@ final class PublicRoutes {
     private static final Guard OPEN = new Guard.Open();
     private static final String PLAIN = "text/plain;charset=utf-8";
 
+    private final Readiness readiness;
     private final CachedValue<Boolean> ready;
     private final Metrics metrics;
     private final byte[] document = document();
 
     PublicRoutes(Readiness readiness, Metrics metrics) {
+        this.readiness = readiness;
         this.ready = new CachedValue<>(readiness::ready, System::nanoTime);
         this.metrics = metrics;
     }
@@ -40,7 +42,11 @@ final class PublicRoutes {
     }
 
     private Answer ready(Call call) {
-        return ready.get() ? Answer.text(200, PLAIN, "ok") : Answer.text(503, PLAIN, "not ready");
+        if (ready.get()) {
+            return Answer.text(200, PLAIN, "ok");
+        }
+        String trouble = readiness.trouble();
+        return Answer.text(503, PLAIN, trouble == null ? "not ready" : "not ready: " + trouble);
     }
 
     private Answer metrics(Call call) {

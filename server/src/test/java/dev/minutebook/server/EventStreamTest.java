@@ -210,6 +210,7 @@ class EventStreamTest {
                         null,
                         false,
                         false,
+                        null,
                         null));
 
         assertThat(fake.stranger().token("mbk_narrow").get(EVENTS).statusCode()).isEqualTo(403);

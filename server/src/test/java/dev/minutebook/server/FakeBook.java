@@ -111,6 +111,7 @@ final class FakeBook implements Book {
                 null,
                 false,
                 false,
+                null,
                 null);
     }
 

@@ -3,6 +3,8 @@ package dev.minutebook.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.Problem;
+import dev.minutebook.testkit.suites.Eventually;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -10,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -81,6 +84,42 @@ class ServerLifecycleTest {
             assertThat(fake.stranger().get("/health/ready").statusCode()).isEqualTo(503);
             assertThat(fake.stranger().get("/health/live").statusCode()).isEqualTo(200);
         }
+    }
+
+    @Test
+    void a_full_disk_is_said_to_who_asks_and_to_whom_it_keeps_from_writing() {
+        String full = "the disk of the database is full";
+        AtomicReference<String> trouble = new AtomicReference<>();
+        Readiness always = () -> true;
+        try (FakeServer fake = new FakeServer(builder -> builder.readiness(always.unless(trouble::get)))) {
+            fake.book.find = agent -> {
+                throw Problem.Code.UNAVAILABLE.because("the database cannot be reached just now");
+            };
+            assertThat(fake.known().get(FakeServer.BASE + "/agents/ada").body())
+                    .contains("cannot be reached just now")
+                    .doesNotContain(full);
+            trouble.set(full);
+            Eventually.holds(() -> {
+                HttpResponse<String> ready = fake.stranger().get("/health/ready");
+                assertThat(ready.statusCode()).isEqualTo(503);
+                assertThat(ready.body()).isEqualTo("not ready: " + full);
+            });
+            HttpResponse<String> refused = fake.known().get(FakeServer.BASE + "/agents/ada");
+            assertThat(refused.statusCode()).isEqualTo(503);
+            assertThat(refused.body()).contains("cannot be reached just now; " + full);
+            trouble.set(null);
+            Eventually.holds(
+                    () -> assertThat(fake.stranger().get("/health/ready").statusCode())
+                            .isEqualTo(200));
+        }
+    }
+
+    @Test
+    void an_address_of_another_machine_is_not_called_a_port_in_use() {
+        assertThatThrownBy(
+                        () -> FakeServer.with(config -> config.host("192.0.2.1").tls(null, true)))
+                .hasMessageContaining("cannot listen on 192.0.2.1")
+                .hasMessageNotContaining("in use");
     }
 
     @Test

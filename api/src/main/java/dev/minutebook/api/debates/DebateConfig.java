@@ -32,8 +32,11 @@ import org.jspecify.annotations.Nullable;
 /// @param options            what may be chosen; empty means that the proposals are the options
 /// @param gates              where a reviewer must agree
 /// @param gateTimeout        30 minutes when left out; then the debate ends failed
-/// @param timeout            the time of the whole debate, 1 second to 90 days; 1 hour when left out
+/// @param timeout            the time of the whole debate, 1 second to 90 days; when left out an hour, or a week if a
+///                           person has a seat
 /// @param turnTimeout        the time for one answer, 1 second to 30 days; 5 minutes when left out
+/// @param humanTimeout       the time for an answer of a person, 1 second to 30 days; when left out that of
+///                           `turnTimeout` if it was given, else a day
 /// @param attempts           how often a model is asked again after a failure, 1 to 10; 3 when left out
 /// @param tokenBudget        the most tokens, in and out; null is no bound
 /// @param costBudget         the most money in US dollars; null is no bound
@@ -58,6 +61,7 @@ public record DebateConfig(
         @Nullable Duration gateTimeout,
         @Nullable Duration timeout,
         @Nullable Duration turnTimeout,
+        @Nullable Duration humanTimeout,
         @Nullable Integer attempts,
         @Nullable Long tokenBudget,
         @Nullable BigDecimal costBudget,
@@ -85,7 +89,8 @@ public record DebateConfig(
         }
         gates = gates == null ? Set.of() : Collections.unmodifiableSet(new TreeSet<>(gates));
         gateTimeout = time("gateTimeout", gateTimeout, Duration.ofMinutes(30), 90);
-        timeout = time("timeout", timeout, Duration.ofHours(1), 90);
+        timeout = timeout == null ? null : time("timeout", timeout, timeout, 90);
+        humanTimeout = time("humanTimeout", humanTimeout, turnTimeout == null ? Duration.ofDays(1) : turnTimeout, 30);
         turnTimeout = time("turnTimeout", turnTimeout, Duration.ofMinutes(5), 30);
         attempts = (int) Limits.range("attempts", attempts == null ? 3 : attempts, 1, 10);
         if (tokenBudget != null) {
@@ -109,7 +114,7 @@ public record DebateConfig(
     public static DebateConfig of(Preset preset) {
         return new DebateConfig(
                 preset, List.of(), null, null, null, null, null, null, null, null, List.of(), Set.of(), null, null,
-                null, null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, null, null);
     }
 
     /// The same with or without tools for models.
@@ -161,7 +166,18 @@ public record DebateConfig(
             copy.gateTimeout = gate;
             copy.timeout = whole;
             copy.turnTimeout = turn;
+            copy.humanTimeout = turn;
         });
+    }
+
+    /// The same with another limit for answers of people.
+    public DebateConfig humanTimeout(Duration turn) {
+        return with(copy -> copy.humanTimeout = turn);
+    }
+
+    /// The same with a time for the whole debate, where none was given: an hour, or a week if a person has a seat.
+    public DebateConfig timed(boolean people) {
+        return timeout != null ? this : with(copy -> copy.timeout = people ? Duration.ofDays(7) : Duration.ofHours(1));
     }
 
     /// The same with bounds on tokens and US dollars; null is no bound.
@@ -170,6 +186,54 @@ public record DebateConfig(
             copy.tokenBudget = tokens;
             copy.costBudget = cost;
         });
+    }
+
+    /// The same with these phases.
+    public DebateConfig phases(List<Phase> phases) {
+        return with(copy -> copy.phases = phases);
+    }
+
+    /// The same with the share that a supermajority takes.
+    public DebateConfig supermajority(double supermajority) {
+        return with(copy -> copy.supermajority = supermajority);
+    }
+
+    /// The same with the share of seats that must vote.
+    public DebateConfig quorum(double quorum) {
+        return with(copy -> copy.quorum = quorum);
+    }
+
+    /// The same with how often a seat is asked before it counts as silent.
+    public DebateConfig attempts(int attempts) {
+        return with(copy -> copy.attempts = attempts);
+    }
+
+    /// The same with how hard the question is.
+    public DebateConfig complexity(double complexity) {
+        return with(copy -> copy.complexity = complexity);
+    }
+
+    /// The same with how open the question is.
+    public DebateConfig ambiguity(double ambiguity) {
+        return with(copy -> copy.ambiguity = ambiguity);
+    }
+
+    /// The same with a limit for the whole debate.
+    public DebateConfig timeout(Duration timeout) {
+        return with(copy -> copy.timeout = timeout);
+    }
+
+    /// The same with the time that an answer may take, of a person too.
+    public DebateConfig turnTimeout(Duration turn) {
+        return with(copy -> {
+            copy.turnTimeout = turn;
+            copy.humanTimeout = turn;
+        });
+    }
+
+    /// The same with the time that a gate waits for people.
+    public DebateConfig gateTimeout(Duration gateTimeout) {
+        return with(copy -> copy.gateTimeout = gateTimeout);
     }
 
     /// The same with another weighting of votes.
@@ -201,6 +265,7 @@ public record DebateConfig(
         private @Nullable Duration gateTimeout;
         private @Nullable Duration timeout;
         private @Nullable Duration turnTimeout;
+        private @Nullable Duration humanTimeout;
         private @Nullable Integer attempts;
         private @Nullable Long tokenBudget;
         private @Nullable BigDecimal costBudget;
@@ -225,6 +290,7 @@ public record DebateConfig(
             gateTimeout = config.gateTimeout;
             timeout = config.timeout;
             turnTimeout = config.turnTimeout;
+            humanTimeout = config.humanTimeout;
             attempts = config.attempts;
             tokenBudget = config.tokenBudget;
             costBudget = config.costBudget;
@@ -251,6 +317,7 @@ public record DebateConfig(
                     gateTimeout,
                     timeout,
                     turnTimeout,
+                    humanTimeout,
                     attempts,
                     tokenBudget,
                     costBudget,
@@ -259,249 +326,6 @@ public record DebateConfig(
                     weighting,
                     tools);
         }
-    }
-
-    /// The same with these phases.
-    public DebateConfig phases(List<Phase> phases) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with the share that a supermajority takes.
-    public DebateConfig supermajority(double supermajority) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with the share of seats that must vote.
-    public DebateConfig quorum(double quorum) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with how often a seat is asked before it counts as silent.
-    public DebateConfig attempts(int attempts) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with how hard the question is.
-    public DebateConfig complexity(double complexity) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with how open the question is.
-    public DebateConfig ambiguity(double ambiguity) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with a limit for the whole debate.
-    public DebateConfig timeout(Duration timeout) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with the time that an answer may take.
-    public DebateConfig turnTimeout(Duration turnTimeout) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
-    }
-
-    /// The same with the time that a gate waits for people.
-    public DebateConfig gateTimeout(Duration gateTimeout) {
-        return new DebateConfig(
-                preset,
-                phases,
-                rounds,
-                topology,
-                protocol,
-                voting,
-                supermajority,
-                quorum,
-                consensusThreshold,
-                earlyExit,
-                options,
-                gates,
-                gateTimeout,
-                timeout,
-                turnTimeout,
-                attempts,
-                tokenBudget,
-                costBudget,
-                complexity,
-                ambiguity,
-                weighting,
-                tools);
     }
 
     private static double share(String field, @Nullable Double value, double normal) {

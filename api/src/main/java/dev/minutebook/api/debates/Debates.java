@@ -87,6 +87,9 @@ public interface Debates {
     /// Whether positions moved with evidence or only with the majority, and who moved after whom.
     EchoReport echo(DebateId debate);
 
+    /// What a debate waits for and until when, and what leads after the latest vote.
+    DebateStanding standing(DebateId debate);
+
     /// What came of all debates.
     Statistics statistics();
 

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param confirmedAt   when it was last confirmed to hold
 /// @param supersededBy  what took its place
 /// @param archivedAt    when it was archived
+/// @param archiveReason why: [#QUARANTINE] while it waits for a reviewer, who restores it
 /// @param version       rises when it is confirmed, archived, superseded or restored
 public record KnowledgeEntry(
         KnowledgeId id,
@@ -39,4 +40,14 @@ public record KnowledgeEntry(
         @Nullable String archiveReason,
         long version,
         Instant createdAt,
-        Instant updatedAt) {}
+        Instant updatedAt) {
+
+    /// Why an entry that an agent wrote does not stand yet.
+    public static final String QUARANTINE = "quarantine";
+
+    /// Whether it waits for a reviewer to restore it: what an agent writes for everybody is read by somebody else
+    /// first.
+    public boolean quarantined() {
+        return QUARANTINE.equals(archiveReason);
+    }
+}

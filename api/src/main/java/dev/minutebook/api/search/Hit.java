@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param author    the name of who wrote it, then
 /// @param at        when it was written
 /// @param snippet   the place that matched, at most 240 characters, the words between `«` and `»`
+/// @param archivedAt since when it is archived; such a text is found only by a query with `is:archived`
 /// @param why       what the score is made of
 public record Hit(
         String kind,
@@ -25,6 +26,7 @@ public record Hit(
         Instant at,
         String snippet,
         double score,
+        @Nullable Instant archivedAt,
         List<Reason> why) {
 
     public Hit {

@@ -15,11 +15,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Reports the state of each provider to the record: immediately when a breaker changes, otherwise at most every
-/// five seconds. A workspace gets reports on the providers that were called for it.
+/// five seconds, and every ten minutes where nothing changes: whoever is silent for longer is taken for gone. A
+/// workspace gets reports on all providers that are served there.
 public final class ProviderReporter {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderReporter.class);
     private static final long BETWEEN = Duration.ofSeconds(5).toNanos();
+    private static final long AGAIN = Duration.ofMinutes(10).toNanos();
 
     private record Place(String workspace, String provider) {}
 
@@ -68,7 +70,8 @@ public final class ProviderReporter {
         }
         try {
             ProviderGuard.Standing now = told.guard.standing();
-            if (!Objects.equals(told.standing, now) && (all || isDue(told, now))) {
+            boolean changed = !Objects.equals(told.standing, now);
+            if (changed ? all || isDue(told, now) : nanos.getAsLong() - told.at >= AGAIN) {
                 report(told, now);
             }
         } finally {

@@ -125,8 +125,8 @@ public final class RecordTools {
     }
 
     private static String line(Hit hit) {
-        return hit.kind() + " of " + hit.at() + (hit.title() == null ? "" : " (" + hit.title() + ")") + ": "
-                + hit.snippet();
+        return (hit.archivedAt() == null ? "" : "archived ") + hit.kind() + " of " + hit.at()
+                + (hit.title() == null ? "" : " (" + hit.title() + ")") + ": " + hit.snippet();
     }
 
     private String recall(String topic) {

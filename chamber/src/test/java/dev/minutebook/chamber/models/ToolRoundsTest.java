@@ -195,6 +195,7 @@ class ToolRoundsTest {
                 Instant.parse("2026-01-01T00:00:00Z"),
                 snippet,
                 1,
+                null,
                 List.of());
     }
 

@@ -9,6 +9,8 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
+import dev.minutebook.cli.debates.StandingViews;
 import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Listing;
@@ -67,9 +69,21 @@ public final class ApprovalVerbs {
                     ApprovalId id = call.get(APPROVAL);
                     Approval found = call.found(call.workspace().approvals().find(id), "gate " + id.text());
                     call.show(found, ApprovalViews.approval());
-                    if (found.status() == Approval.Status.PENDING) {
-                        call.suggest("Let it go on: ", "approvals approve", id.text(), "why");
+                    if (found.status() != Approval.Status.PENDING
+                            || call.screen().json()) {
+                        return;
                     }
+                    if (!call.screen().quiet()) {
+                        // What is decided: what leads, in its words, and what is said against it.
+                        DebateStanding standing = call.workspace().debates().standing(found.debate());
+                        call.screen().line("");
+                        call.show(
+                                standing,
+                                StandingViews.standing(
+                                        call.environment().clock().instant()));
+                    }
+                    call.suggest("Let it go on: ", "approvals approve", id.text(), "why");
+                    call.suggest("End it: ", "approvals refuse", id.text(), "why");
                 });
     }
 

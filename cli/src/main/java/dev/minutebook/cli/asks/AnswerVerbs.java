@@ -42,6 +42,7 @@ final class AnswerVerbs {
             text("CONTENT", "What you say; @file and - work.").optional();
     private static final Argument<Double> CONFIDENCE = number("--confidence=SHARE", "How sure you are, 0 to 1.");
     private static final Argument<String> CHOICE = word("--choice=OPTION", "What you vote for.");
+    private static final Argument<String> VOTE = word("--vote=OPTION", "The same as --choice.");
     private static final Argument<List<String>> RANK = many(
                     "--rank=OPTION", ValueType.WORD, "The options from best to worst.")
             .commaSeparated();
@@ -79,11 +80,11 @@ final class AnswerVerbs {
     private AnswerVerbs() {}
 
     static Verb answer() {
-        return Verb.named("answer", "Answers an ask. Where a vote is asked for, --choice is the vote.")
+        return Verb.named("answer", "Answers an ask. Where a vote is asked for, --vote is the vote.")
                 .example("asks answer {id} @proposal.md --confidence 0.8")
-                .example("asks answer {id} \"It can be taken back\" --choice P1 --confidence 0.9 --fence 7")
+                .example("asks answer {id} \"It can be taken back\" --vote P1")
                 .example("asks answer {id} --body @answer.json --fence 7")
-                .takes(ASK, CONTENT, FENCE, CONFIDENCE, CHOICE, RANK, APPROVE, RATIONALE, DISSENT)
+                .takes(ASK, CONTENT, FENCE, CONFIDENCE, CHOICE, VOTE, RANK, APPROVE, RATIONALE, DISSENT)
                 .takes(ABSTAIN, CRITIQUE, SEVERITY, EXPECT, RISK, ROOT_CAUSE, INSIGHT, BODY)
                 .writes(AskViews::turn, call -> {
                     // Whatever is wrong with it is said before anything is claimed.
@@ -157,12 +158,12 @@ final class AnswerVerbs {
     }
 
     private static @Nullable Ballot ballot(Call call) {
-        if (Stream.of(CHOICE, RANK, APPROVE, ABSTAIN).noneMatch(call::has)) {
+        if (Stream.of(CHOICE, VOTE, RANK, APPROVE, ABSTAIN).noneMatch(call::has)) {
             return null;
         }
         String content = call.get(CONTENT);
         return new Ballot(
-                call.find(CHOICE),
+                call.has(VOTE) ? call.get(VOTE) : call.find(CHOICE),
                 call.get(RANK),
                 call.get(APPROVE),
                 call.find(CONFIDENCE),

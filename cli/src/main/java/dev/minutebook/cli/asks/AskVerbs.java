@@ -98,7 +98,12 @@ public final class AskVerbs {
                 .takes(ask, SPEAKER, kind, DEBATE, LEASE, Claims.WAIT)
                 .writes(call -> {
                     ClaimAsk request = new ClaimAsk(
-                            call.findSpeaker(), call.find(kind), call.find(ask), call.find(DEBATE), call.find(LEASE));
+                            call.findSpeaker(),
+                            call.find(kind),
+                            call.find(ask),
+                            call.find(DEBATE),
+                            call.find(LEASE),
+                            null);
                     claim(call, request);
                 });
     }
@@ -121,7 +126,7 @@ public final class AskVerbs {
                                 "asks answer",
                                 ask,
                                 "why",
-                                "--choice",
+                                "--vote",
                                 options.getFirst(),
                                 "--confidence",
                                 "0.8",

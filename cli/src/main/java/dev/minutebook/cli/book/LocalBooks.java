@@ -9,4 +9,9 @@ public interface LocalBooks {
 
     /// The book in that folder, made when there is none yet. Closing it stops what was started.
     Minutebook open(Path data);
+
+    /// Whether there is a book in that folder already.
+    default boolean holds(Path data) {
+        return true;
+    }
 }

@@ -26,12 +26,23 @@ public final class NearestBook implements BookSource {
         if (address.url() != null) {
             return server(address.url(), address.token());
         }
-        Optional<ServerFile> running = ServerFile.read(address.data()).filter(ServerFile::live);
+        Optional<ServerFile> running = running(address);
         if (running.isEmpty()) {
             return OpenBook.of(local.open(address.data()), "the local book in " + address.data());
         }
         ServerFile file = running.get();
         return server(file.url(), address.token() == null ? file.token() : address.token());
+    }
+
+    @Override
+    public boolean holds(BookAddress address) {
+        return address.url() != null
+                || local.holds(address.data())
+                || running(address).isPresent();
+    }
+
+    private static Optional<ServerFile> running(BookAddress address) {
+        return ServerFile.read(address.data()).filter(ServerFile::live);
     }
 
     private OpenBook server(URI url, @Nullable String token) {

@@ -14,9 +14,11 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// The note `server.json` that a server leaves in its data folder so that commands find it. It holds a token and
-/// is for the owner's eyes only.
-public record ServerFile(URI url, String token, long pid) {
+/// The note `server.json` that a server leaves in its data folder so that commands find it. It holds a token
+/// and is for the owner's eyes only.
+///
+/// @param shared whether an MCP process serves the folder for the others, any of which may take its place
+public record ServerFile(URI url, String token, long pid, boolean shared) {
 
     public static final String NAME = "server.json";
 
@@ -26,6 +28,11 @@ public record ServerFile(URI url, String token, long pid) {
         if (url == null || url.getHost() == null || url.getScheme() == null || token == null) {
             throw Problem.Code.INVALID.because(NAME + " names no server");
         }
+    }
+
+    /// A server of its own.
+    public ServerFile(URI url, String token, long pid) {
+        this(url, token, pid, false);
     }
 
     /// What the folder's note says; empty when there is none or it cannot be read.

@@ -41,13 +41,17 @@ final class Advice {
             case STALE_FENCE ->
                 "Stop: the work is no longer yours. Claim again: minutebook "
                         + (group(command).equals("ask") ? "asks" : "tasks")
-                        + " claim --as AGENT";
+                        + " claim --as AGENT"
+                        + place(command);
             case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
             case TOO_LARGE -> "Send less at a time.";
             case KEY_REUSED -> "Take another --key: this one belongs to another write.";
             case RATE_LIMITED -> "Wait a moment and try again.";
-            case INTERNAL -> "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where, and minutebook doctor why.";
-            case UNAVAILABLE -> "Try again; with --key a write happens once. What is wrong: minutebook doctor";
+            case INTERNAL ->
+                "Try again; if it stays, MINUTEBOOK_DEBUG=1 shows where. What is wrong: minutebook doctor"
+                        + place(command);
+            case UNAVAILABLE ->
+                "Try again; with --key a write happens once. What is wrong: minutebook doctor" + place(command);
         };
     }
 

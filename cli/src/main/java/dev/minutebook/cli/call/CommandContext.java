@@ -23,15 +23,18 @@ public class CommandContext implements AutoCloseable {
     private final Screen screen;
     private final @Nullable String key;
     private final Names names;
+    private final boolean writes;
     private ExitCode exitCode = ExitCode.OK;
     private @Nullable OpenBook open;
 
-    /// @param key makes a write happen once
-    public CommandContext(Invocation invocation, CommandSpec command, @Nullable String key) {
+    /// @param key    makes a write happen once
+    /// @param writes whether the command may make the book that it works on
+    public CommandContext(Invocation invocation, CommandSpec command, @Nullable String key, boolean writes) {
         this.invocation = invocation;
         this.source = invocation.source();
         this.screen = invocation.screen(command.commandLine());
         this.key = key;
+        this.writes = writes;
         this.names = new Names(this::workspace);
     }
 
@@ -48,10 +51,32 @@ public class CommandContext implements AutoCloseable {
         return invocation.data();
     }
 
+    /// Whether a server was named, whose book need not be in the data folder.
+    public final boolean elsewhere() {
+        return invocation.address().url() != null;
+    }
+
+    /// Where the book is said to be.
+    public final BookAddress address() {
+        return invocation.address();
+    }
+
+    /// The workspace that was asked for, if one was.
+    public final Optional<String> askedWorkspace() {
+        return Optional.ofNullable(invocation.workspace());
+    }
+
     /// The opened book, and where it was found.
     public final OpenBook open() {
         if (open == null) {
             BookAddress address = invocation.address();
+            if (!writes && !source.holds(address)) {
+                throw new Refusal(
+                        Problem.Code.NOT_FOUND,
+                        "there is no book in " + address.data(),
+                        "Check the folder; a new book is made there by the first command that writes, or by "
+                                + command("up"));
+            }
             String waiting = address.url() == null ? "starting the local book…" : "reaching the book…";
             try (Progress _ = screen.progress(waiting)) {
                 open = source.open(address);
@@ -64,8 +89,8 @@ public class CommandContext implements AutoCloseable {
         return open().book();
     }
 
-    /// The workspace that was asked for, else the token's own, else `main`; with the key of this write, if one was
-    /// given.
+    /// The workspace that was asked for, else the token's own, else `main`; with the key of this write, if
+    /// one was given.
     public final Workspace workspace() {
         Workspace workspace = book().workspace(workspaceName());
         return key == null ? workspace : workspace.once(key);

@@ -8,6 +8,7 @@ public enum ExitCode {
     FAILED(1, "refused or failed"),
     USAGE(2, "the command was not well formed"),
     DAMAGED(3, "verification found damage"),
+    UNDECIDED(3, "a review has no verdict in time"),
     NOT_FOUND(4, "there is no such thing, or nothing to do"),
     FORBIDDEN(5, "no valid token, or one that may not do this"),
     UNAVAILABLE(6, "the book cannot be reached just now; try again");

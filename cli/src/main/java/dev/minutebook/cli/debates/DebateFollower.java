@@ -96,6 +96,9 @@ final class DebateFollower {
         if (!now.equals(before)) {
             newTurns(now);
             watcher.stands(now);
+            if (!now.status().isFinal()) {
+                watcher.waits(debates.standing(id));
+            }
             before = now;
         }
         return now;

@@ -53,7 +53,7 @@ public final class DebateVerbs {
                 .example("debates open \"Ship on Friday?\" --seat ada:proposer --seat grace:critic --watch")
                 .example("debates list --active")
                 .example("debates replay {id} --speed 10")
-                .verbs(open(), find(), list(), watch(), listen())
+                .verbs(open(), find(), standing(), list(), watch(), listen())
                 .verbs(TranscriptVerbs.all())
                 .verbs(fork(), compare(), TranscriptVerbs.echo(), statistics(), cancel());
     }
@@ -106,6 +106,9 @@ public final class DebateVerbs {
 
     private static void show(Call call, Debate begun, String hint) throws InterruptedException {
         call.show(begun, DebateViews.debate());
+        if (!begun.status().isFinal()) {
+            StandingViews.warn(call, begun.id());
+        }
         if (call.get(WATCH)) {
             DebateFollower.follow(call, begun.id());
         } else {
@@ -128,6 +131,17 @@ public final class DebateVerbs {
                                 found.id().text());
                     }
                 });
+    }
+
+    private static Verb standing() {
+        return Verb.named(
+                        "standing",
+                        "Shows what a debate waits for and until when, and after a vote what leads and who objects.")
+                .example("debates standing {id}")
+                .takes(DEBATE)
+                .reads(call -> call.show(
+                        call.workspace().debates().standing(call.get(DEBATE)),
+                        StandingViews.standing(call.environment().clock().instant())));
     }
 
     @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor

@@ -2,6 +2,7 @@ package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.call.CommandContext;
@@ -49,6 +50,12 @@ final class PanelWatcher implements Watcher {
         panel.clear();
         plain.stands(debate);
         draw(debate);
+    }
+
+    @Override
+    public void waits(DebateStanding standing) {
+        panel.clear();
+        plain.waits(standing);
     }
 
     @Override

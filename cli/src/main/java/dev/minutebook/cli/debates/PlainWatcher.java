@@ -1,12 +1,15 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.cli.decisions.DecisionBackground;
 import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Sentence;
 import java.util.HashMap;
@@ -23,11 +26,12 @@ final class PlainWatcher implements Watcher {
     private final Map<Integer, String> names = new HashMap<>();
     private @Nullable Double consensus;
     private Debate.@Nullable Status status;
+    private List<String> waited = List.of();
 
     PlainWatcher(CommandContext context) {
         this.context = context;
         this.screen = context.screen();
-        this.transcript = new TurnRows(screen, turn -> names.get(turn.seat()));
+        this.transcript = new TurnRows(screen, turn -> names.get(turn.seat()), new VoteChoices(context));
     }
 
     @Override
@@ -51,6 +55,20 @@ final class PlainWatcher implements Watcher {
         status = debate.status();
     }
 
+    /// Said again only when it waits for somebody else: a claim or a heartbeat changes nothing for who looks on.
+    @Override
+    public void waits(DebateStanding standing) {
+        List<String> now = standing.waits().stream()
+                .map(wait -> wait.seat() + "/" + wait.gate() + "/" + wait.served() + "/" + wait.rejection())
+                .toList();
+        if (!now.equals(waited) && !now.isEmpty()) {
+            screen.line("");
+            StandingViews.waits(standing, context.environment().clock().instant())
+                    .forEach(line -> screen.line(screen.ink(Ink.WAITING, "Waits for ") + SafeText.line(line)));
+        }
+        waited = now;
+    }
+
     @Override
     public void lost() {
         screen.notice("The book cannot be reached; trying again.");
@@ -70,6 +88,7 @@ final class PlainWatcher implements Watcher {
         if (decision != null) {
             screen.line("");
             context.show(decision, DecisionViews.decision());
+            DecisionBackground.print(context, decision);
         }
     }
 }

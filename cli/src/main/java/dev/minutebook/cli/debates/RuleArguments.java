@@ -73,9 +73,11 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
     private static final Argument<Duration> GATE_TIMEOUT =
             duration("--gate-timeout=LENGTH", "How long a gate waits (default: 30m).");
     private static final Argument<Duration> TIMEOUT =
-            duration("--timeout=LENGTH", "The time of the whole debate (default: 1h).");
+            duration("--timeout=LENGTH", "The time of the whole debate (default: 1h, or 7d if a person has a seat).");
     private static final Argument<Duration> TURN_TIMEOUT =
-            duration("--turn-timeout=LENGTH", "The time for one answer (default: 5m).");
+            duration("--turn-timeout=LENGTH", "The time for one answer (default: 5m, for a person 1d).");
+    private static final Argument<Duration> HUMAN_TIMEOUT =
+            duration("--human-timeout=LENGTH", "The time for an answer of a person (default: --turn-timeout, or 1d).");
     private static final Argument<Integer> ATTEMPTS =
             whole("--attempts=N", "How often a model is asked again after a failure (default: 3).");
     private static final Argument<Long> TOKENS =
@@ -110,6 +112,7 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
             GATE_TIMEOUT,
             TIMEOUT,
             TURN_TIMEOUT,
+            HUMAN_TIMEOUT,
             ATTEMPTS,
             TOKENS,
             COST,
@@ -142,6 +145,9 @@ record RuleArguments(Call call, @Nullable DebateConfig before) {
                 rule(GATE_TIMEOUT, DebateConfig::gateTimeout),
                 rule(TIMEOUT, DebateConfig::timeout),
                 rule(TURN_TIMEOUT, DebateConfig::turnTimeout),
+                call.has(TURN_TIMEOUT) && !call.has(HUMAN_TIMEOUT)
+                        ? null
+                        : rule(HUMAN_TIMEOUT, DebateConfig::humanTimeout),
                 rule(ATTEMPTS, DebateConfig::attempts),
                 rule(TOKENS, DebateConfig::tokenBudget),
                 rule(COST, DebateConfig::costBudget),

@@ -20,18 +20,21 @@ final class TurnRows implements Rows<Turn> {
 
     private final Screen screen;
     private final Function<Turn, @Nullable String> speaker;
+    private final Function<Turn, @Nullable String> choice;
     private String place = "";
 
     /// @param speaker the name of who said it
-    TurnRows(Screen screen, Function<Turn, @Nullable String> speaker) {
+    /// @param choice  what was voted for in it
+    TurnRows(Screen screen, Function<Turn, @Nullable String> speaker, Function<Turn, @Nullable String> choice) {
         this.screen = screen;
         this.speaker = speaker;
+        this.choice = choice;
     }
 
     static Rows<Turn> on(CommandContext context) {
         Screen screen = context.screen();
         Function<Turn, @Nullable String> speaker = turn -> context.names().agent(turn.agent());
-        return screen.readable() ? new TurnRows(screen, speaker) : screen.rows(view(speaker));
+        return screen.readable() ? new TurnRows(screen, speaker, new VoteChoices(context)) : screen.rows(view(speaker));
     }
 
     private static View<Turn> view(Function<Turn, @Nullable String> speaker) {
@@ -69,6 +72,10 @@ final class TurnRows implements Rows<Turn> {
         if (turn.status() != Turn.Status.ANSWERED) {
             String head = EnumNames.spoken(turn.status()) + (turn.reason() == null ? "" : ":");
             screen.text(2, Ink.BAD, head, turn.reason() == null ? "" : turn.reason());
+        }
+        String voted = choice.apply(turn);
+        if (voted != null) {
+            screen.line("  " + screen.ink(Ink.STRONG, SafeText.line(voted)));
         }
         if (turn.content() != null) {
             screen.text(2, turn.content());

@@ -2,6 +2,7 @@ package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.cli.call.CommandContext;
@@ -62,6 +63,9 @@ interface Watcher extends AutoCloseable {
 
     /// How the debate stands now.
     default void stands(Debate debate) {}
+
+    /// What the debate waits for now; said once for each state.
+    default void waits(DebateStanding standing) {}
 
     /// What a seat is just saying.
     default void hears(Debate debate, LiveText text) {}

@@ -82,6 +82,7 @@ public final class DecisionVerbs {
                     String wanted = call.get(id).text();
                     Decision found = call.found(call.workspace().decisions().find(call.get(id)), "decision " + wanted);
                     call.show(found, DecisionViews.decision());
+                    DecisionBackground.print(call, found);
                     if (found.dissents() > 0) {
                         call.suggest("Who disagreed: ", "decisions dissents --decision", wanted);
                     }

@@ -73,7 +73,14 @@ public final class KnowledgeVerbs {
                 .takes(FACT)
                 .writes(KnowledgeViews::entry, call -> {
                     RecordKnowledge fact = fact(call, call.get(domain), content);
-                    return call.workspace().knowledge().record(fact);
+                    KnowledgeEntry recorded = call.workspace().knowledge().record(fact);
+                    if (recorded.quarantined()) {
+                        call.suggest(
+                                "It waits in quarantine until a reviewer has read it: ",
+                                "knowledge restore",
+                                recorded.id().text());
+                    }
+                    return recorded;
                 });
     }
 

@@ -1,6 +1,8 @@
 package dev.minutebook.cli.screen;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -13,6 +15,11 @@ public interface ProcessEnvironment {
 
     /// The home of the person.
     Path home();
+
+    /// How many bytes are left on the disk that holds a folder.
+    default long usableBytes(Path folder) throws IOException {
+        return Files.getFileStore(folder).getUsableSpace();
+    }
 
     /// Standard input.
     InputStream input();

@@ -23,7 +23,13 @@ final class SystemEnvironment implements ProcessEnvironment {
 
     @Override
     public Path home() {
-        return Path.of(System.getProperty("user.home"));
+        return home(variables(), System.getProperty("user.home", ""));
+    }
+
+    /// As a shell takes `~`: HOME, where it is set, else what the system says of the user.
+    static Path home(Map<String, String> variables, String otherwise) {
+        String home = variables.getOrDefault("HOME", "");
+        return Path.of(home.isBlank() ? otherwise : home).toAbsolutePath();
     }
 
     @Override

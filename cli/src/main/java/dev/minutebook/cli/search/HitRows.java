@@ -56,6 +56,7 @@ public final class HitRows implements Rows<Hit> {
         String head = (hit.title() == null ? "" : hit.title() + " · ")
                 + (hit.author() == null ? "" : hit.author() + " · ")
                 + Times.relative(hit.at(), now)
+                + (hit.archivedAt() == null ? "" : " · archived " + Times.relative(hit.archivedAt(), now))
                 + (hit.score() < 0.0005 ? " · " : String.format(Locale.ROOT, " · %.3f · ", hit.score()))
                 + where(hit);
         screen.line(screen.ink(Ink.NAME, SafeText.line(hit.kind().replace("channel_", "")))

@@ -30,7 +30,7 @@ public final class SearchVerbs {
     private static final Argument<List<String>> WORDS = many(
                     "QUERY",
                     ValueType.WORD,
-                    "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:.")
+                    "Words; \"a phrase\", prefix*, AND, OR, NOT, title:, topic:, kind:, from:, before:, after:, is:archived.")
             .optional();
     private static final Argument<List<String>> KINDS = many(
             "--kind=KIND",

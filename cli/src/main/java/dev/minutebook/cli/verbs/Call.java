@@ -20,8 +20,8 @@ public final class Call extends CommandContext {
     private final Map<Argument<?>, ArgSpec> specs;
     private final Map<Argument<?>, Object> read = new HashMap<>();
 
-    Call(Invocation invocation, CommandLine command, Map<Argument<?>, ArgSpec> specs) {
-        super(invocation, command.getCommandSpec(), command.getParseResult().matchedOptionValue("--key", null));
+    Call(Invocation invocation, CommandLine command, Map<Argument<?>, ArgSpec> specs, boolean writes) {
+        super(invocation, command.getCommandSpec(), command.getParseResult().matchedOptionValue("--key", null), writes);
         this.command = command;
         this.specs = specs;
     }

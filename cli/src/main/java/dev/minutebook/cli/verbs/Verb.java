@@ -39,11 +39,13 @@ public final class Verb {
     private final HelpPage page;
     private final List<Argument<?>> arguments;
     private final Work work;
+    private final boolean writes;
 
-    private Verb(HelpPage page, List<Argument<?>> arguments, Work work) {
+    private Verb(HelpPage page, List<Argument<?>> arguments, Work work, boolean writes) {
         this.page = page;
         this.arguments = List.copyOf(arguments);
         this.work = work;
+        this.writes = writes;
     }
 
     /// @param description what it does, paragraph by paragraph
@@ -60,7 +62,7 @@ public final class Verb {
         Map<Argument<?>, ArgSpec> specs = new HashMap<>();
         CommandLine[] self = new CommandLine[1];
         Callable<Integer> execution = () -> {
-            try (Call call = new Call(invocation, self[0], specs)) {
+            try (Call call = new Call(invocation, self[0], specs, writes)) {
                 work.perform(call);
                 return call.exitCode().number();
             }
@@ -114,7 +116,12 @@ public final class Verb {
 
         /// Changes nothing.
         public Verb reads(Work work) {
-            return new Verb(page, arguments, work);
+            return new Verb(page, arguments, work, false);
+        }
+
+        /// Changes something that no key belongs to.
+        public Verb makes(Work work) {
+            return new Verb(page, arguments, work, true);
         }
 
         /// Changes nothing and shows what it finds out.
@@ -125,7 +132,7 @@ public final class Verb {
         /// Changes something. Takes `--key`.
         public Verb writes(Work work) {
             arguments.addFirst(Arguments.KEY);
-            return new Verb(page, arguments, work);
+            return makes(work);
         }
 
         /// Changes something and shows what came of it. Takes `--key`.

@@ -24,7 +24,7 @@ public final class WorkspaceVerbs {
         return Verb.named("create", "Opens a new, empty workspace.")
                 .example("workspaces create acme")
                 .takes(name)
-                .reads(call -> {
+                .makes(call -> {
                     CreateWorkspace request = new CreateWorkspace(call.get(name));
                     call.show(call.book().workspaces().create(request), WorkspaceViews.workspace());
                     call.hint("Work in it: add --workspace " + call.get(name) + " or set MINUTEBOOK_WORKSPACE.");

@@ -18,6 +18,7 @@ import dev.minutebook.api.critiques.RaisedIssue;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
@@ -118,7 +119,7 @@ final class FakeDebateEngine {
                 1,
                 storage.now(),
                 storage.now(),
-                storage.now().plus(config.timeout()),
+                storage.now().plus(config.timed(false).timeout()),
                 null);
         debates.put(debate.id(), debate);
         enter(debate.id(), 1, config.phases().getFirst());
@@ -180,6 +181,63 @@ final class FakeDebateEngine {
                         false,
                         storage.now(),
                         null));
+    }
+
+    /// Every model but those of openai is served.
+    DebateStanding standing(DebateId id) {
+        Debate debate = the(id);
+        List<DebateStanding.Wait> waits = new ArrayList<>();
+        approvals.values().stream()
+                .filter(gate -> gate.debate().equals(id) && gate.status() == Approval.Status.PENDING)
+                .forEach(gate -> waits.add(new DebateStanding.Wait(
+                        null,
+                        gate.id(),
+                        gate.point(),
+                        null,
+                        "a reviewer",
+                        null,
+                        null,
+                        gate.createdAt(),
+                        gate.deadline(),
+                        null,
+                        0,
+                        null,
+                        true)));
+        asks.values().stream().filter(ask -> ask.debate().equals(id)).forEach(ask -> {
+            Seat seat = debate.seats().get(ask.seat() - 1);
+            waits.add(new DebateStanding.Wait(
+                    ask.id(),
+                    null,
+                    null,
+                    ask.seat(),
+                    ask.agentName(),
+                    ask.kind(),
+                    seat.provider(),
+                    ask.createdAt(),
+                    ask.deadline(),
+                    ask.leaseUntil(),
+                    ask.attempt(),
+                    null,
+                    ask.kind() != Seat.Kind.MODEL || !"openai".equals(seat.provider())));
+        });
+        List<Vote> cast = votes.stream()
+                .filter(vote ->
+                        debate.seats().stream().anyMatch(seat -> seat.agent().equals(vote.agent())))
+                .filter(vote -> turns.stream()
+                        .anyMatch(turn ->
+                                turn.id().equals(vote.turn()) && turn.debate().equals(id)))
+                .toList();
+        if (cast.isEmpty()) {
+            return new DebateStanding(id, debate.status(), waits, null, List.of(), List.of());
+        }
+        String lead = cast.getFirst().choice();
+        return new DebateStanding(
+                id,
+                debate.status(),
+                waits,
+                lead == null ? null : new DebateStanding.Lead(lead, 1, "What seat 1 proposed."),
+                lead == null ? List.of() : List.of(new DebateStanding.Tally(lead, cast.size(), cast.size())),
+                List.of(new DebateStanding.Objection(2, "grace", null, null, "Nobody is on call.")));
     }
 
     private void ask(Debate debate, int round, Phase phase, Seat seat) {

@@ -18,6 +18,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
@@ -122,6 +123,8 @@ public final class FakeDebates implements Debates {
         return FakeStorage.page(
                 engine.debates.values().stream()
                         .filter(debate -> wanted.status() == null || debate.status() == wanted.status())
+                        .filter(debate -> wanted.externalId() == null
+                                || wanted.externalId().equals(debate.externalId()))
                         .filter(debate ->
                                 wanted.active() == null || debate.status().isFinal() != wanted.active())
                         .toList()
@@ -335,6 +338,11 @@ public final class FakeDebates implements Debates {
                 debate.consensus(),
                 debate.totalRounds(),
                 debate.usage());
+    }
+
+    @Override
+    public DebateStanding standing(DebateId debate) {
+        return engine.standing(debate);
     }
 
     @Override

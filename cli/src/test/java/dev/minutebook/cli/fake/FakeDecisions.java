@@ -58,6 +58,8 @@ public final class FakeDecisions implements Decisions {
         return FakeStorage.page(
                 engine.dissents.values().stream()
                         .filter(dissent ->
+                                wanted.decision() == null || dissent.decision().equals(wanted.decision()))
+                        .filter(dissent ->
                                 wanted.acknowledged() == null || dissent.acknowledged() == wanted.acknowledged())
                         .filter(dissent -> wanted.type() == null || dissent.type() == wanted.type())
                         .toList(),

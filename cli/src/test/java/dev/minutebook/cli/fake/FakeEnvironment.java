@@ -23,6 +23,7 @@ public final class FakeEnvironment extends Clock implements ProcessEnvironment {
     private boolean terminal;
     private int columns = 80;
     private Duration moment = Duration.ofHours(1);
+    private long left = Long.MAX_VALUE;
     private Path home = Path.of("/home/ada");
     private @Nullable Runnable whenPaused;
     private @Nullable Runnable ctrlC;
@@ -74,6 +75,16 @@ public final class FakeEnvironment extends Clock implements ProcessEnvironment {
     @Override
     public Map<String, String> variables() {
         return variables;
+    }
+
+    /// So many bytes are left on every disk.
+    public void left(long bytes) {
+        left = bytes;
+    }
+
+    @Override
+    public long usableBytes(Path folder) {
+        return left;
     }
 
     @Override

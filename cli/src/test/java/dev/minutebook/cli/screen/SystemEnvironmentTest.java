@@ -2,7 +2,9 @@ package dev.minutebook.cli.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SystemEnvironmentTest {
@@ -18,6 +20,13 @@ class SystemEnvironmentTest {
         assertThat(here.home()).isAbsolute();
         assertThat(here.progressDelay()).isEqualTo(Duration.ofMillis(300));
         here.pause(Duration.ofMillis(1));
+    }
+
+    @Test
+    void the_home_folder_is_that_of_the_environment() {
+        assertThat(SystemEnvironment.home(Map.of("HOME", "/home/ada"), "/root")).isEqualTo(Path.of("/home/ada"));
+        assertThat(SystemEnvironment.home(Map.of("HOME", " "), "/root")).isEqualTo(Path.of("/root"));
+        assertThat(SystemEnvironment.home(Map.of(), "/root")).isEqualTo(Path.of("/root"));
     }
 
     @Test

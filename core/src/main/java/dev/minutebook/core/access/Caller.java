@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param narrowed  whether the caller chose that agent for now, though its token is bound to none
 /// @param alone     whether it is the one person who uses the book, and may approve what is their own
 /// @param trace     the trace id of the present request, if there is one
+/// @param server    the number of the server it is a part of, whose end is the end of its claims; null for others
 public record Caller(
         @Nullable WorkspaceId workspace,
         @Nullable String workspaceName,
@@ -33,11 +34,12 @@ public record Caller(
         @Nullable AgentId agent,
         boolean narrowed,
         boolean alone,
-        @Nullable String trace) {
+        @Nullable String trace,
+        @Nullable Long server) {
 
     /// The program that holds the database itself.
     public static final Caller EMBEDDED = new Caller(
-            null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, false, false, null);
+            null, null, null, "embedded", Token.Kind.SERVICE, Role.OPERATOR, List.of(), null, false, false, null, null);
 
     public Caller {
         scopes = List.copyOf(scopes);
@@ -66,7 +68,8 @@ public record Caller(
     }
 
     public Caller traced(@Nullable String traceId) {
-        return new Caller(workspace, workspaceName, token, name, kind, role, scopes, agent, narrowed, alone, traceId);
+        return new Caller(
+                workspace, workspaceName, token, name, kind, role, scopes, agent, narrowed, alone, traceId, server);
     }
 
     /// The same as somebody of another kind; a person may use the book alone.
@@ -82,26 +85,47 @@ public record Caller(
                 agent,
                 narrowed,
                 usedAlone && other == Token.Kind.HUMAN,
-                trace);
+                trace,
+                server);
+    }
+
+    /// The same as a part of a server.
+    public Caller partOf(@Nullable Long number) {
+        return new Caller(
+                workspace, workspaceName, token, name, kind, role, scopes, agent, narrowed, alone, trace, number);
     }
 
     /// The same with no more than a role.
     public Caller atMost(Role most) {
         return role.compareTo(most) <= 0
                 ? this
-                : new Caller(workspace, workspaceName, token, name, kind, most, scopes, agent, narrowed, alone, trace);
+                : new Caller(
+                        workspace,
+                        workspaceName,
+                        token,
+                        name,
+                        kind,
+                        most,
+                        scopes,
+                        agent,
+                        narrowed,
+                        alone,
+                        trace,
+                        server);
     }
 
     /// The same for the work that follows from what it was allowed to ask for.
     public Caller unscoped() {
-        return new Caller(workspace, workspaceName, token, name, kind, role, List.of(), agent, narrowed, alone, trace);
+        return new Caller(
+                workspace, workspaceName, token, name, kind, role, List.of(), agent, narrowed, alone, trace, server);
     }
 
     /// The same as one agent, and so of that agent's kind.
     public Caller speakingAs(AgentId one, Token.Kind itsKind) {
         mustSpeakAs(one);
         boolean chosen = agent == null || narrowed;
-        return new Caller(workspace, workspaceName, token, name, itsKind, role, scopes, one, chosen, false, trace);
+        return new Caller(
+                workspace, workspaceName, token, name, itsKind, role, scopes, one, chosen, false, trace, server);
     }
 
     /// Who it is, as the audit log names it: the agent its token is bound to, else the token, else its name. Whom it

@@ -16,6 +16,7 @@ public enum Judgement {
     RESTORE_DECISION("decisions.restore", "nobody"),
     CLOSE_TOURNAMENT("calibration.close", "who opened the tournament"),
     RESOLVE_TOURNAMENT("calibration.resolve", "who opened the tournament and did not predict"),
+    RELEASE_KNOWLEDGE("knowledge.restore out of quarantine", "nobody"),
     USE_EVIDENCE("evidence.use", "who opened the debate"),
     LIFT_RED_LINE("memories.unprotect", "whose memory it is"),
     FORCE_FORGET("memories.forget with force", "whose memory it is");

@@ -52,7 +52,8 @@ public enum CommittedRows {
             case "tournament.opened" -> TOURNAMENT;
             case "prediction.made", "prediction.revised" -> PREDICTION;
             case "tournament.resolved" -> RESOLUTION;
-            case "memory.archived",
+            case "decision.archived",
+                    "memory.archived",
                     "memory.protected",
                     "memory.unprotected",
                     "memory.released",

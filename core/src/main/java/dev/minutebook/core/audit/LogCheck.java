@@ -37,7 +37,6 @@ final class LogCheck {
     private static final Set<String> STATES = Set.of(
             "dissent.acknowledged",
             "decision.superseded",
-            "decision.archived",
             "decision.resolved",
             "tournament.closed",
             "tournament.resolved");

@@ -341,9 +341,14 @@ final class OpeningStore {
             select d.id, 'decision.superseded' from minutebook.decision d
             where d.workspace_id = $1 and d.superseded_by is not null and d.id <> all ($2::uuid[])
             union all
-            select d.id, 'decision.archived' from minutebook.decision d
-            where d.workspace_id = $1 and (d.archived_at is not null or d.archive_reason is not null)
-                and d.id <> all ($2::uuid[])
+            select d.id, 'decision.archive_reason' from minutebook.decision d
+            where d.workspace_id = $1 and (d.archived_at is not null or d.archive_reason is not null) and not exists (
+                select from (
+                    select r.entry_id, r.reason from minutebook.change_reason r
+                    where r.workspace_id = $1 and r.subject_id = d.id order by r.entry_id desc limit 1) l
+                join minutebook.audit_entry e on e.workspace_id = $1 and e.id = l.entry_id
+                where e.event = 'decision.archived' and e.subject_id = d.id and l.reason = d.archive_reason
+                    and e.at = d.archived_at)
             union all
             select o.id, 'decision.resolved' from minutebook.decision_outcome o
             where o.workspace_id = $1 and o.id <> all ($2::uuid[])

@@ -84,7 +84,8 @@ final class RowCheck {
         return switch (one.event()) {
             case "dissent.acknowledged" -> "dissent " + one.id() + " is acknowledged, but no entry tells so";
             case "decision.superseded" -> "decision " + one.id() + " is superseded, but no entry tells so";
-            case "decision.archived" -> "decision " + one.id() + " is archived, but no entry tells so";
+            case "decision.archive_reason" ->
+                "decision " + one.id() + ": that, when or why it is archived is not what the log tells";
             case "decision.resolved" -> "outcome " + one.id() + " is recorded, but no entry tells so";
             case "decision.supersedes" -> "decision " + one.id() + ": supersedes names one that it did not supersede";
             default -> "tournament " + one.id() + " is closed, but no entry tells so";

@@ -162,6 +162,16 @@ final class SealStore {
             where h.workspace_id = any ($1)
             """;
 
+    /// Whether there is a log at all.
+    static final String THERE = "select to_regclass('minutebook.audit_block') is not null as there";
+
+    /// Who signed where the log of any workspace ends.
+    static final String SIGNERS = """
+            select distinct b.key_id
+            from minutebook.audit_head h
+            join minutebook.audit_block b on b.workspace_id = h.workspace_id and b.number = h.block_number
+            """;
+
     static final String INSERT_SEALS = """
             insert into minutebook.audit_seal (workspace_id, number, entry_id, prev_hash, hash)
             select * from unnest($1::uuid[], $2::int8[], $3::uuid[], $4::bytea[], $5::bytea[])

@@ -108,7 +108,13 @@ final class PatternStore {
     static final String REVOKE = """
             with locked as (
                 select p.key from minutebook.critique_pattern p
-                where p.workspace_id = $1 and p.archived_at is null and (p.cites && $2 or 'debate ' || p.debate_id = $3)
+                where p.workspace_id = $1 and p.archived_at is null and p.key in (
+                    select c.key from minutebook.critique_pattern c
+                    where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
+                    union all
+                    select o.key from minutebook.critique_pattern o
+                    where o.workspace_id = $1 and o.debate_id =
+                        case when $3 ~ '^debate [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr($3, 8)::uuid end)
                 order by p.key
                 for no key update)
             update minutebook.critique_pattern p set archived_at = $4

@@ -14,6 +14,7 @@ public final class Faults {
 
     private static final String LOCK_NOT_AVAILABLE = "55P03";
     private static final String TOOK_TOO_LONG = "57014";
+    private static final String DISK_FULL = "53100";
 
     private Faults() {}
 
@@ -56,6 +57,13 @@ public final class Faults {
             return of(named);
         }
         String state = state(fault);
+        if (state.equals(DISK_FULL)) {
+            return new MinutebookException(
+                    new Problem(
+                            Problem.Code.UNAVAILABLE,
+                            "the disk of the database is full, so that nothing can be written; make room there, then try again"),
+                    fault);
+        }
         if (unreachable(state) || fault instanceof SQLTransientConnectionException) {
             return new MinutebookException(
                     new Problem(

@@ -97,7 +97,7 @@ public final class AnswerWriter {
         if (answer.reflection() != null && ask.about() != null) {
             reflect(turn, answer.reflection(), ask.about());
         }
-        advance(said);
+        advance(said, null);
         if (ask.createdAt().isBefore(transaction.now().minus(AgentLookup.ACTIVE))) {
             // Else the claim, which is younger than the ask, has noted it.
             AgentLookup.touch(transaction, turn.agent());
@@ -127,13 +127,13 @@ public final class AnswerWriter {
                 turn.cost());
         insert(turn, said);
         endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
-        advance(said);
+        advance(said, agent + ": " + reason);
         return turn;
     }
 
-    private void advance(Fact.Said said) {
+    private void advance(Fact.Said said, @Nullable String silence) {
         transition.askClosed();
-        transition.take(said, null);
+        transition.take(said, silence);
         transition.write();
     }
 

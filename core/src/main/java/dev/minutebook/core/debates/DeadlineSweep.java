@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// What time has run out for: asks, gates, whole debates. Run by the housekeeping job, one step a transaction.
+/// What time has run out for: asks, gates, whole debates; and claims of servers that are gone. Run by the housekeeping
+/// job, one step a transaction.
 public final class DeadlineSweep {
 
     private static final int AT_ONCE = 100;
@@ -48,6 +49,7 @@ public final class DeadlineSweep {
     }
 
     private static int asks(Transaction transaction) {
+        transaction.later(AskStore.LOSE, transaction.workspace(), transaction.now());
         PendingRows<UUID> exhausted = transaction.ask(
                 AskStore.EXHAUSTED,
                 row -> row.uuid(),

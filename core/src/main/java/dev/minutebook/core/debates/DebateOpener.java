@@ -2,6 +2,8 @@ package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.OpenDebate;
@@ -102,7 +104,7 @@ public final class DebateOpener {
     static Setup setup(Transaction transaction, DebateConfig asked, List<Seat> seats) {
         mustCount(asked.voting(), asked.options());
         return Setup.of(
-                asked,
+                asked.timed(seats.stream().anyMatch(seat -> seat.kind() == Seat.Kind.HUMAN)),
                 seats.stream()
                         .map(seat -> new Setup.Chair(
                                 seat.number(),
@@ -124,6 +126,17 @@ public final class DebateOpener {
         }
     }
 
+    /// In whose name it is opened. Who works as an agent for now opens in the name of that agent, not of the token.
+    private static @Nullable Agent initiator(Transaction transaction, OpenDebate request) {
+        if (request.by() != null) {
+            return AgentLookup.actor(transaction, request.by());
+        }
+        AgentId acting = transaction.caller().agent();
+        return acting == null || !transaction.caller().narrowed()
+                ? null
+                : AgentLookup.agent(transaction, AgentRef.of(acting));
+    }
+
     /// Writes the debate and its seats, pending.
     static DebateRow insert(
             Transaction transaction,
@@ -133,7 +146,7 @@ public final class DebateOpener {
             @Nullable String briefing,
             @Nullable UUID origin,
             @Nullable Long originSeq) {
-        Agent by = request.by() == null ? null : AgentLookup.actor(transaction, request.by());
+        Agent by = initiator(transaction, request);
         DebateConfig asked = request.config();
         if (seats.stream().map(Seat::agent).distinct().count() < seats.size()) {
             throw Problem.Code.INVALID.because("an agent takes one seat");
@@ -151,6 +164,7 @@ public final class DebateOpener {
                 by == null ? transaction.caller().name() : by.name(),
                 opener.agent(),
                 opener.token(),
+                transaction.caller().kind(),
                 briefing,
                 DebateState.start(),
                 0,
@@ -170,7 +184,7 @@ public final class DebateOpener {
                 1,
                 transaction.now(),
                 transaction.now(),
-                transaction.now().plus(Objects.requireNonNull(asked.timeout())),
+                transaction.now().plus(Objects.requireNonNull(setup.config().timeout())),
                 null);
         insert(transaction, row, asked.protocol());
         transaction.later(
@@ -205,6 +219,7 @@ public final class DebateOpener {
                 row.origin(),
                 row.originSeq(),
                 row.createdAt(),
-                row.deadline());
+                row.deadline(),
+                row.initiatorKind());
     }
 }

@@ -30,9 +30,13 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// A locked debate within a transaction: facts go in, and what follows from them is written.
 public final class DebateTransition {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DebateTransition.class);
 
     private final Transaction transaction;
     private final DebateRow row;
@@ -134,7 +138,13 @@ public final class DebateTransition {
     }
 
     public void take(Fact fact, @Nullable String detail) {
-        follow(procedure.on(state, fact), detail);
+        Transition next = procedure.on(state, fact);
+        follow(next, fact instanceof Fact.Said && !isStarved(next) ? null : detail);
+    }
+
+    /// Whether the debate ends for want of answers: then the last that did not come says why.
+    private static boolean isStarved(Transition next) {
+        return next.ending() != null && next.ending().reason() == StopReason.TOO_FEW_RESPONSES;
     }
 
     private void follow(Transition next, @Nullable String detail) {
@@ -189,13 +199,14 @@ public final class DebateTransition {
                 row.id(),
                 MinutebookJson.STRICT.write(lines),
                 Prompts.version(lines.getFirst().phase(), lines.getFirst().purpose()),
-                earlier(
-                        deadline,
-                        transaction
-                                .now()
-                                .plus(Objects.requireNonNull(
-                                        row.setup().config().turnTimeout()))),
-                transaction.now());
+                until(row.setup().config().turnTimeout()),
+                transaction.now(),
+                until(row.setup().config().humanTimeout()));
+    }
+
+    /// When the time for an answer is over, which is never after that of the debate.
+    private Instant until(@Nullable Duration length) {
+        return earlier(deadline, transaction.now().plus(Objects.requireNonNull(length)));
     }
 
     private static Instant earlier(Instant one, Instant other) {
@@ -244,6 +255,9 @@ public final class DebateTransition {
         stopReason = ending.reason();
         completedAt = transaction.now();
         outcome = StopReasonText.words(ending.reason(), row, state, detail);
+        if (status == Debate.Status.FAILED) {
+            LOG.warn("debate {} of workspace {} failed: {}", row.id(), transaction.workspace(), outcome);
+        }
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
             DebateClosure.Closed closed = new DebateClosure(transaction).close(row, state, status, lastCode);
@@ -299,6 +313,7 @@ public final class DebateTransition {
                 row.initiatedBy(),
                 row.initiatorAgent(),
                 row.initiatorToken(),
+                row.initiatorKind(),
                 row.briefing(),
                 state,
                 openAsks,

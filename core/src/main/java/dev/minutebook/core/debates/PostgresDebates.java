@@ -18,6 +18,7 @@ import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.debates.ForkDebate;
@@ -269,6 +270,11 @@ public final class PostgresDebates implements Debates {
     @Override
     public EchoReport echo(DebateId debate) {
         return database.read(scope, transaction -> EchoAnalysis.report(transaction, debate));
+    }
+
+    @Override
+    public DebateStanding standing(DebateId debate) {
+        return database.read(scope, transaction -> StandingReport.of(transaction, debate));
     }
 
     @Override

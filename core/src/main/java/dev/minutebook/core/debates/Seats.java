@@ -84,7 +84,7 @@ public final class Seats {
                 voters,
                 transaction.list(
                         DecisionStore.CHOSEN_BEFORE,
-                        row -> new VoterModel.Past(row.uuid(), row.uuid(), row.text()),
+                        row -> new VoterModel.Past(row.uuid(), row.uuid(), row.text(), row.maybeText()),
                         transaction.workspace(),
                         Options.key(options)));
     }

@@ -136,6 +136,7 @@ final class TestReportWriter {
                 null,
                 0,
                 null,
+                null,
                 transaction.now())));
     }
 }

@@ -6,6 +6,7 @@ import dev.minutebook.core.database.Statements;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -28,12 +29,19 @@ public final class LiveServers implements Share, AutoCloseable {
     /// Tells these locks from others: `mbsv`.
     private static final int SERVER = 0x6d62_7376;
 
+    /// Tells the locks for providers of models from others: `mbpr`.
+    private static final int PROVIDER = 0x6d62_7072;
+
+    private static final int NONE = -1;
+
     private final ConnectionSource connections;
     private final RandomGenerator random;
     private final Duration patience;
     private @Nullable Connection connection;
-    private int number;
+    private int number = NONE;
+    private boolean locked;
     private boolean closed;
+    private List<String> providers = List.of();
 
     /// @param connections gives connections that are no part of a pool that others need
     /// @param patience    after which a server that asked nothing is taken for frozen
@@ -47,6 +55,18 @@ public final class LiveServers implements Share, AutoCloseable {
     public LiveServers join() {
         now();
         return this;
+    }
+
+    /// The number under which the others see this server; null if it has none yet.
+    public synchronized @Nullable Long number() {
+        return number == NONE ? null : Long.valueOf(number);
+    }
+
+    /// Lets the others know which providers of models this server calls; `*` stands for all.
+    public synchronized void serve(Collection<String> names) {
+        providers = List.copyOf(names);
+        leave();
+        now();
     }
 
     /// Where the others cannot be seen it is everything: work that two do is better than work that nobody does.
@@ -107,30 +127,52 @@ public final class LiveServers implements Share, AutoCloseable {
     }
 
     private List<Long> live() throws SQLException {
-        Connection joined = connection == null ? joined() : connection;
-        return Statements.list(joined, ServerStore.LIVE, Row::number, (long) SERVER);
+        Connection joined = connection == null ? connected() : connection;
+        if (!locked) {
+            locked = lock(joined);
+        }
+        return Statements.list(joined, ServerStore.LIVE, Row::number);
     }
 
-    private Connection joined() throws SQLException {
+    private Connection connected() throws SQLException {
         Connection fresh = connections.open();
         connection = fresh;
         fresh.setAutoCommit(true);
         Statements.list(fresh, ServerStore.IDLE, Row::text, patience.toMillis() + "ms");
-        do {
-            number = random.nextInt(Integer.MAX_VALUE);
-        } while (!Statements.list(fresh, ServerStore.JOIN, Row::flag, SERVER, number)
-                .getFirst());
+        for (String provider : providers) {
+            Statements.list(fresh, ServerStore.SERVE, Row::flag, PROVIDER, provider);
+        }
         return fresh;
+    }
+
+    /// Under the number it had before, so that its claims stay its own. Where the connection it lost still holds the
+    /// lock, the others see that, and it is tried again.
+    private boolean lock(Connection fresh) throws SQLException {
+        if (number != NONE) {
+            return locked(fresh, number);
+        }
+        int chosen = random.nextInt(Integer.MAX_VALUE);
+        while (!locked(fresh, chosen)) {
+            chosen = random.nextInt(Integer.MAX_VALUE);
+        }
+        number = chosen;
+        return true;
+    }
+
+    private static boolean locked(Connection fresh, int chosen) throws SQLException {
+        return Statements.list(fresh, ServerStore.JOIN, Row::flag, SERVER, chosen)
+                .getFirst();
     }
 
     private void leave() {
         Connection left = connection;
         connection = null;
+        locked = false;
         if (left == null) {
             return;
         }
         try (left) {
-            Statements.list(left, ServerStore.LEAVE, Row::flag, SERVER, number);
+            Statements.list(left, ServerStore.LEAVE, Row::flag);
             Statements.list(left, ServerStore.IDLE, Row::text, "0");
         } catch (SQLException gone) {
             // The connection is gone, and the lock with it; a pool must not hand it out again.

@@ -8,14 +8,11 @@ final class ServerStore {
     /// Whoever asks nothing for that long is taken for frozen, and loses its lock.
     static final String IDLE = "select set_config('idle_session_timeout', $1, false) as timeout";
 
-    static final String LEAVE = "select pg_advisory_unlock($1::int4, $2::int4)";
+    static final String SERVE = "select pg_try_advisory_lock_shared($1::int4, hashtext(lower($2)))";
 
-    static final String LIVE = """
-            select l.objid::int8 as server from pg_locks l
-            where l.locktype = 'advisory' and l.classid = $1::int8::oid and l.objsubid = 2 and l.granted
-                and l.database = (select d.oid from pg_database d where d.datname = current_database())
-            order by l.objid
-            """;
+    static final String LEAVE = "select true from pg_advisory_unlock_all()";
+
+    static final String LIVE = "select minutebook.live_servers() as server order by server";
 
     private ServerStore() {}
 }

@@ -21,8 +21,9 @@ final class KnowledgeStore {
 
     static final String INSERT = """
             insert into minutebook.knowledge (workspace_id, id, domain, subtree_key, content, confidence, contributor_id, source,
-                source_class, trust, memory_id, decision_id, valid_from, valid_to, salt, created_at, updated_at)
-            values ($1, $2, $3, $3 || '/', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+                source_class, trust, memory_id, decision_id, valid_from, valid_to, salt, created_at, updated_at, archived_at,
+                archive_reason)
+            values ($1, $2, $3, $3 || '/', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
             """;
 
     static final String BY_ID =

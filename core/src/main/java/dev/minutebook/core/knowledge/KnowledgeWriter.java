@@ -60,7 +60,8 @@ final class KnowledgeWriter {
                         null,
                         null,
                         request.validFrom() == null ? transaction.now() : request.validFrom(),
-                        request.validTo()),
+                        request.validTo(),
+                        TrustRules.waits(transaction.caller())),
                 "knowledge.recorded");
     }
 
@@ -74,7 +75,8 @@ final class KnowledgeWriter {
 
     private KnowledgeEntry ofMemory(Agent contributor, PromoteKnowledge request, MemoryId memory) {
         MemoryLookup.Root root = MemoryLookup.locked(transaction, memory);
-        SourceClass sourceClass = edited(request, root.content(), root.sourceClass());
+        boolean reworded = reworded(request, root.content());
+        SourceClass sourceClass = reworded ? editor() : root.sourceClass();
         double trust = Math.min(root.trust(), sourceClass.trust());
         return entry(
                 contributor,
@@ -87,7 +89,9 @@ final class KnowledgeWriter {
                 memory,
                 null,
                 root.validFrom(),
-                root.validTo());
+                root.validTo(),
+                // What was private has been read by nobody else.
+                TrustRules.waits(transaction.caller()) && (reworded || !root.shared()));
     }
 
     private KnowledgeEntry ofDecision(Agent contributor, PromoteKnowledge request, DecisionId id) {
@@ -96,7 +100,8 @@ final class KnowledgeWriter {
         if (domain == null) {
             throw Problem.Code.INVALID.because("domain is missing: the decision has none, so say where it belongs");
         }
-        SourceClass sourceClass = edited(request, decision.conclusion(), SourceClass.DECISION);
+        boolean reworded = reworded(request, decision.conclusion());
+        SourceClass sourceClass = reworded ? editor() : SourceClass.DECISION;
         return entry(
                 contributor,
                 DomainPath.of(domain),
@@ -108,16 +113,20 @@ final class KnowledgeWriter {
                 null,
                 id,
                 decision.createdAt(),
-                null);
+                null,
+                TrustRules.waits(transaction.caller()) && reworded);
+    }
+
+    private static boolean reworded(PromoteKnowledge request, String before) {
+        return request.content() != null && !request.content().equals(before);
     }
 
     /// What was reworded on its way is the editor's word.
-    private SourceClass edited(PromoteKnowledge request, String before, SourceClass sourceClass) {
-        return request.content() == null || request.content().equals(before)
-                ? sourceClass
-                : TrustRules.forAll(transaction.caller(), SourceClass.PERSON);
+    private SourceClass editor() {
+        return TrustRules.forAll(transaction.caller(), SourceClass.PERSON);
     }
 
+    /// @param waits whether it does not stand until a reviewer restores it
     private KnowledgeEntry entry(
             Agent contributor,
             String domain,
@@ -129,7 +138,8 @@ final class KnowledgeWriter {
             @Nullable MemoryId memory,
             @Nullable DecisionId decision,
             Instant validFrom,
-            @Nullable Instant validTo) {
+            @Nullable Instant validTo,
+            boolean waits) {
         return new KnowledgeEntry(
                 new KnowledgeId(transaction.newId()),
                 domain,
@@ -145,8 +155,8 @@ final class KnowledgeWriter {
                 validTo,
                 null,
                 null,
-                null,
-                null,
+                waits ? transaction.now() : null,
+                waits ? KnowledgeEntry.QUARANTINE : null,
                 1,
                 transaction.now(),
                 transaction.now());
@@ -170,13 +180,16 @@ final class KnowledgeWriter {
                 entry.validFrom(),
                 entry.validTo(),
                 salt,
-                entry.createdAt());
-        index(entry, contributor);
-        AuditLog.enter(
-                transaction,
-                Event.of(event, KIND, entry.id().value())
-                        .by(contributor.id().value())
-                        .committing(Commitment.of(salt, entry.content())));
+                entry.createdAt(),
+                entry.archivedAt(),
+                entry.archiveReason());
+        if (entry.archivedAt() == null) {
+            index(entry, contributor);
+        }
+        Event done = Event.of(event, KIND, entry.id().value())
+                .by(contributor.id().value())
+                .committing(Commitment.of(salt, entry.content()));
+        AuditLog.enter(transaction, entry.quarantined() ? done.with("quarantined", true) : done);
         AgentLookup.touch(transaction, contributor.id());
         return entry;
     }

@@ -14,6 +14,7 @@ import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
+import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
@@ -113,8 +114,13 @@ public final class PostgresKnowledge implements Knowledge {
     private static KnowledgeEntry restore(Transaction transaction, KnowledgeId id) {
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         KnowledgeRow held = writer.lock(id);
-        mustBeTheirs(transaction, held);
         KnowledgeEntry entry = held.entry();
+        if (entry.quarantined()) {
+            Judgement.RELEASE_KNOWLEDGE.by(transaction.caller(), false);
+            TrustRules.mustBeAnothers(transaction.caller(), entry.contributor().value(), "entry");
+        } else {
+            mustBeTheirs(transaction, held);
+        }
         if (held.stands()) {
             return entry;
         }

@@ -1,6 +1,7 @@
 package dev.minutebook.core.memory;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.core.database.Row;
@@ -20,7 +21,8 @@ public final class MemoryLookup {
             SourceClass sourceClass,
             double trust,
             Instant validFrom,
-            @Nullable Instant validTo) {}
+            @Nullable Instant validTo,
+            boolean shared) {}
 
     private MemoryLookup() {}
 
@@ -34,7 +36,14 @@ public final class MemoryLookup {
         if (kept.quarantinedAt != null) {
             throw Problem.Code.CONFLICT.because("the memory is in quarantine until a reviewer releases it");
         }
-        return new Root(kept.content, kept.source, kept.sourceClass, kept.trust, kept.validFrom, kept.validTo);
+        return new Root(
+                kept.content,
+                kept.source,
+                kept.sourceClass,
+                kept.trust,
+                kept.validFrom,
+                kept.validTo,
+                kept.scope == Memory.Scope.SHARED);
     }
 
     /// All that was learnt from a source, and all that was derived from that.

@@ -32,6 +32,11 @@ public final class TrustRules {
         return source.quarantined() || (isAgent(caller) && scope == Memory.Scope.SHARED);
     }
 
+    /// Whether what the caller writes for everybody waits until a reviewer has read it.
+    public static boolean waits(Caller caller) {
+        return isAgent(caller);
+    }
+
     /// Refuses to let an agent change what another agent remembers.
     static void mustBeOwn(Caller caller, MemoryRow kept) {
         if (isAgent(caller) && !own(caller, kept.agent)) {
@@ -50,8 +55,13 @@ public final class TrustRules {
 
     /// Refuses to let an agent release what waits for somebody else to read it.
     static void mustBeAnothers(Caller caller, MemoryRow kept) {
-        if (isAgent(caller) && own(caller, kept.agent)) {
-            throw Problem.Code.FORBIDDEN.because("this memory is your own; somebody else has to release it");
+        mustBeAnothers(caller, kept.agent, "memory");
+    }
+
+    /// Refuses to let an agent release what waits for somebody else to read it.
+    public static void mustBeAnothers(Caller caller, UUID owner, String noun) {
+        if (isAgent(caller) && own(caller, owner)) {
+            throw Problem.Code.FORBIDDEN.because("this " + noun + " is your own; somebody else has to release it");
         }
     }
 

@@ -51,7 +51,12 @@ final class Finder {
     }
 
     /// @param text null where texts were not wanted
-    record Hit(SearchEntry entry, double score, @Nullable String text, List<Reason> why) {}
+    record Hit(
+            SearchEntry entry,
+            double score,
+            @Nullable String text,
+            @Nullable Instant archivedAt,
+            List<Reason> why) {}
 
     /// @param terms what the hits were found by
     /// @param next  how many candidates were looked at; below zero if there are no more
@@ -82,7 +87,7 @@ final class Finder {
             int wanted = Math.min(deepest + 1, read ? deepest + 1 : request.from() + 2 * request.limit() + MORE);
             while (true) {
                 TopHits best = scorer.best(wanted);
-                Walk walk = new Walk(request, corpus, scorer, best.offered());
+                Walk walk = new Walk(request, query, corpus, scorer, best.offered());
                 if (told != null) {
                     walk.telling(conditions, told);
                 }
@@ -134,6 +139,7 @@ final class Finder {
     private final class Walk {
 
         private final SearchRequest request;
+        private final ParsedQuery query;
         private final Corpus corpus;
         private final Scorer scorer;
         private final int offered;
@@ -143,8 +149,9 @@ final class Finder {
         private @Nullable Clause condition;
         private int looked;
 
-        Walk(SearchRequest request, Corpus corpus, Scorer scorer, int offered) {
+        Walk(SearchRequest request, ParsedQuery query, Corpus corpus, Scorer scorer, int offered) {
             this.request = request;
+            this.query = query;
             this.corpus = corpus;
             this.scorer = scorer;
             this.offered = offered;
@@ -163,7 +170,7 @@ final class Finder {
                 int end = Math.min(ranked.length, looked + request.limit() + MORE);
                 TopHits.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
                 Map<UUID, SearchEntry> entries = entries(chunk);
-                Map<UUID, String> texts = withTexts ? texts(entries) : Map.of();
+                Map<UUID, TextStore.Text> texts = withTexts ? texts(entries) : Map.of();
                 for (TopHits.Ranked one : chunk) {
                     if (hits.size() > request.limit()) {
                         return;
@@ -177,7 +184,7 @@ final class Finder {
                 TopHits.Ranked one,
                 int rank,
                 Map<UUID, SearchEntry> entries,
-                Map<UUID, String> texts,
+                Map<UUID, TextStore.Text> texts,
                 boolean withTexts,
                 Map<Clause, BitSet> known) {
             int s = corpus.segmentOf(one.entry());
@@ -185,8 +192,8 @@ final class Finder {
             if (entry == null || !entry.holds(request.asOf())) {
                 return;
             }
-            String text = texts.get(entry.subject());
-            if (withTexts && text == null) {
+            TextStore.Text text = texts.get(entry.subject());
+            if (withTexts && (text == null || (text.archivedAt() != null && !query.archived()))) {
                 return;
             }
             if (conditions != null
@@ -195,7 +202,9 @@ final class Finder {
                     && !conditions.holds(
                             condition,
                             one.entry(),
-                            entry.title() == null ? text : entry.title() + "\n" + text,
+                            new Conditions.Text(
+                                    entry.title() == null ? text.text() : entry.title() + "\n" + text.text(),
+                                    text.archivedAt() != null),
                             known)) {
                 return;
             }
@@ -203,7 +212,8 @@ final class Finder {
             hits.add(new Hit(
                     entry,
                     one.score(),
-                    text,
+                    text == null ? null : text.text(),
+                    text == null ? null : text.archivedAt(),
                     withTexts && hits.size() < request.limit() ? ScoreExplainer.why(scorer, one.entry()) : List.of()));
         }
 
@@ -228,9 +238,9 @@ final class Finder {
             return entries;
         }
 
-        private Map<UUID, String> texts(Map<UUID, SearchEntry> entries) {
+        private Map<UUID, TextStore.Text> texts(Map<UUID, SearchEntry> entries) {
             Instant then = request.asOf() == null ? transaction.now() : request.asOf();
-            Map<UUID, String> texts = new HashMap<>();
+            Map<UUID, TextStore.Text> texts = new HashMap<>();
             transaction
                     .list(
                             TextStore.TEXTS,
@@ -238,7 +248,7 @@ final class Finder {
                             transaction.workspace(),
                             entries.values().stream().map(SearchEntry::subject).toArray(UUID[]::new),
                             then)
-                    .forEach(text -> texts.put(text.subject(), text.text()));
+                    .forEach(text -> texts.put(text.subject(), text));
             return texts;
         }
     }

@@ -80,6 +80,7 @@ public final class PostgresSearch implements Search {
                 entry.at(),
                 Snippets.of(Objects.requireNonNull(hit.text()), found.terms()),
                 hit.score(),
+                hit.archivedAt(),
                 hit.why());
     }
 

@@ -2,10 +2,11 @@ package dev.minutebook.core.votes;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /// What is likeliest true when voters err in ways of their own: each voter's habit of choosing b where a is right
 /// is learnt from all questions together, with the answers, by turns (Dawid and Skene). It begins with the
-/// majority.
+/// majority, and with the answers that are known, which stay.
 public final class DawidSkene {
 
     private static final int ROUNDS = 50;
@@ -27,9 +28,16 @@ public final class DawidSkene {
     }
 
     public static DawidSkene of(int questions, int voters, int options, List<Vote> votes) {
+        return of(questions, voters, options, votes, Map.of());
+    }
+
+    /// @param known options that are known to be right, by question
+    public static DawidSkene of(int questions, int voters, int options, List<Vote> votes, Map<Integer, Integer> known) {
         double[][] beliefs = majority(questions, options, votes);
+        hold(beliefs, known);
         for (int round = 0; round < ROUNDS; round++) {
             double[][] next = step(beliefs, voters, options, votes);
+            hold(next, known);
             double moved = 0;
             for (int q = 0; q < questions; q++) {
                 for (int o = 0; o < options; o++) {
@@ -42,6 +50,13 @@ public final class DawidSkene {
             }
         }
         return new DawidSkene(options, beliefs);
+    }
+
+    private static void hold(double[][] beliefs, Map<Integer, Integer> known) {
+        known.forEach((question, right) -> {
+            Arrays.fill(beliefs[question], 0);
+            beliefs[question][right] = 1;
+        });
     }
 
     /// The shares of votes.

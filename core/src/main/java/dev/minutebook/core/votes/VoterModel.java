@@ -37,7 +37,13 @@ public record VoterModel(
     }
 
     /// A choice somebody made.
-    public record Past(UUID question, UUID voter, String choice) {}
+    ///
+    /// @param right the option that turned out right, where a reviewer said so
+    public record Past(
+            UUID question,
+            UUID voter,
+            String choice,
+            @Nullable String right) {}
 
     /// Null if it happened too seldom.
     ///
@@ -46,17 +52,23 @@ public record VoterModel(
         List<String> sorted = options.stream().sorted().toList();
         Map<UUID, Integer> questions = new HashMap<>();
         Map<UUID, Integer> numbers = new HashMap<>();
+        Map<Integer, Integer> known = new HashMap<>();
         List<DawidSkene.Vote> votes = new ArrayList<>();
         for (Past one : past) {
             int option = sorted.indexOf(one.choice());
             if (option >= 0) {
-                votes.add(new DawidSkene.Vote(number(questions, one.question()), number(numbers, one.voter()), option));
+                int question = number(questions, one.question());
+                votes.add(new DawidSkene.Vote(question, number(numbers, one.voter()), option));
+                int right = one.right() == null ? -1 : sorted.indexOf(one.right());
+                if (right >= 0) {
+                    known.put(question, right);
+                }
             }
         }
         if (questions.size() < FEWEST || sorted.size() > MOST_OPTIONS) {
             return null;
         }
-        DawidSkene found = DawidSkene.of(questions.size(), numbers.size(), sorted.size(), votes);
+        DawidSkene found = DawidSkene.of(questions.size(), numbers.size(), sorted.size(), votes, known);
         int n = sorted.size();
         double[] rates = new double[n];
         double[][] all = new double[n][n];

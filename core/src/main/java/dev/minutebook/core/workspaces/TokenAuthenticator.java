@@ -101,6 +101,7 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
                     found.token().agent(),
                     false,
                     selfApproval && found.token().kind() == Token.Kind.HUMAN,
+                    null,
                     null));
         });
     }

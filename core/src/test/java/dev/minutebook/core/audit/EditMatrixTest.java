@@ -118,6 +118,11 @@ class EditMatrixTest {
                                 .getFirst()
                                 .id(),
                         "taken up");
+        day.book()
+                .decisions()
+                .list(dev.minutebook.api.decisions.DecisionFilter.any(), dev.minutebook.api.PageRequest.first())
+                .items()
+                .forEach(decision -> day.book().decisions().archive(decision.id(), "No longer so."));
         day.sealed();
         superuser = PlainSql.superuser(database);
         superuser.run("set session_replication_role = replica");

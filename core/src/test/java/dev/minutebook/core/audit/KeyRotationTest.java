@@ -6,13 +6,16 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -36,6 +39,7 @@ class KeyRotationTest {
             Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
             sealed = book.audit().status().sealed();
         }
+        assertThat(signers(database, database.url())).containsExactly(first.id());
         try (OpenBook open = new OpenBook(database, CoreConfig.sealingWith(second))) {
             Workspace book = open.book().workspace(name);
             write(book, "two");
@@ -61,6 +65,16 @@ class KeyRotationTest {
             Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
             assertThat(book.audit().verify(VerifyAudit.all()).finding()).isNull();
         }
+    }
+
+    @Test
+    void where_there_is_no_log_nobody_signed(TestDatabase database) {
+        assertThat(signers(database, database.url().replaceFirst("/[^/?]+(\\?|$)", "/postgres$1")))
+                .isEmpty();
+    }
+
+    private static Set<String> signers(TestDatabase database, String url) {
+        return PostgresMinutebook.signers(Connect.to(url, database.user(), database.password()));
     }
 
     private static void write(Workspace book, String channel) {

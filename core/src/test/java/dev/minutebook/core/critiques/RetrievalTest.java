@@ -126,6 +126,28 @@ class RetrievalTest {
         }
     }
 
+    /// However many patterns there are, revoking a source looks at those that rest on something.
+    @Test
+    void revoking_a_source_does_not_read_them_all() {
+        plain.run("set role minutebook_app");
+        plain.run("select set_config('mb.workspace', ?, false)", workspace.toString());
+        plain.run("set plan_cache_mode = force_generic_plan");
+        plain.run("prepare revoked (uuid, uuid[], text, timestamptz) as " + PatternStore.REVOKE.replace("?", "??"));
+        try {
+            String plan = String.join(
+                    "\n",
+                    plain.column(
+                            String.class,
+                            "explain execute revoked ('" + workspace + "', '{}', 'a page', '" + NOW + "')"));
+            assertThat(plan)
+                    .contains("Index Scan using critique_pattern_citing")
+                    .doesNotContain("Seq Scan on critique_pattern c");
+        } finally {
+            plain.run("deallocate revoked");
+            plain.run("reset role");
+        }
+    }
+
     /// As the program runs it: as its role, under the policies, by a plan for any values.
     private static List<String> explained(String sql) {
         plain.run("set role minutebook_app");

@@ -13,6 +13,7 @@ import dev.minutebook.core.SqlConstants;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,6 +43,14 @@ class StatementFaultsTest {
     @AfterAll
     static void close() {
         open.close();
+    }
+
+    @Test
+    void a_full_disk_is_not_called_a_database_that_cannot_be_reached() {
+        assertThat(Faults.of(new SQLException("could not extend file", "53100")))
+                .hasMessageContaining("the disk of the database is full");
+        assertThat(Faults.of(new SQLException("too many clients", "53300")))
+                .hasMessageContaining("cannot be reached just now");
     }
 
     @Test

@@ -25,12 +25,15 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
+import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -121,5 +124,56 @@ class DeadlineSweepTest {
                     .extracting(Turn::seat)
                     .containsExactly(1, 2, 3);
         }
+    }
+
+    @Test
+    void what_a_server_had_claimed_is_lost_with_it_and_not_when_the_lease_runs_out(TestDatabase database) {
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).background(false);
+        try (OpenBook open = new OpenBook(database, config);
+                LiveServers living = server(database);
+                LiveServers dying = server(database)) {
+            WorkspaceInfo info = open.book().workspaces().create(new CreateWorkspace("servers"));
+            Workspace acme = open.book().workspace(info.name());
+            for (String name : List.of("ada", "grace", "alan")) {
+                acme.agents().register(RegisterAgent.model(name, "m"));
+            }
+            acme.debates()
+                    .open(OpenDebate.about(
+                                    "Ship on Friday?",
+                                    TakeSeat.of(AgentRef.of("ada")),
+                                    TakeSeat.of(AgentRef.of("grace")),
+                                    TakeSeat.of(AgentRef.of("alan")))
+                            .config(DebateConfig.of(Preset.QUICK).topology(Topology.GRAPH_MESH)));
+            ClaimAsk forAnHour = ClaimAsk.forModels().lease(Duration.ofHours(1));
+            ClaimedAsk ofNoServer = acme.asks().claim(forAnHour).orElseThrow();
+            ClaimedAsk ofLiving =
+                    worker(open, info, living).asks().claim(forAnHour).orElseThrow();
+            ClaimedAsk ofDying =
+                    worker(open, info, dying).asks().claim(forAnHour).orElseThrow();
+            Scope scope = new Scope(info.id(), Caller.EMBEDDED, null);
+
+            open.book().database().write(scope, Write.of("jobs.endOverdue", Integer.class), DeadlineSweep::sweep);
+            assertThat(acme.asks().claim(forAnHour)).as("all are held").isEmpty();
+
+            dying.close();
+            open.book().database().write(scope, Write.of("jobs.endOverdue", Integer.class), DeadlineSweep::sweep);
+            ClaimedAsk again = acme.asks().claim(forAnHour).orElseThrow();
+            assertThat(again.ask().id()).isEqualTo(ofDying.ask().id());
+            assertThat(again.ask().attempt()).isEqualTo(2);
+            assertThat(acme.asks().claim(forAnHour)).as("the others are held").isEmpty();
+            assertThat(ofNoServer.ask().id()).isNotEqualTo(ofLiving.ask().id());
+        }
+    }
+
+    private static LiveServers server(TestDatabase database) {
+        return new LiveServers(
+                        () -> DriverManager.getConnection(database.url(), database.user(), database.password()),
+                        new Random(),
+                        Duration.ofMinutes(5))
+                .join();
+    }
+
+    private static Workspace worker(OpenBook open, WorkspaceInfo info, LiveServers server) {
+        return open.book().as(Caller.EMBEDDED.partOf(server.number())).workspace(info.name());
     }
 }

@@ -303,6 +303,7 @@ class DebateReplayTest {
                 null,
                 null,
                 null,
+                null,
                 1 + dice.nextInt(3),
                 dice.nextInt(4) == 0 ? 40_000L : null,
                 dice.nextInt(4) == 0 ? new BigDecimal("0.75") : null,

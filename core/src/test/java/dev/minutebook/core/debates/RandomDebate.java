@@ -98,6 +98,7 @@ final class RandomDebate {
                 dice.time(Duration.ofMinutes(1), Duration.ofHours(2)),
                 dice.time(Duration.ofMinutes(30), Duration.ofHours(24)),
                 dice.time(Duration.ofMinutes(5), Duration.ofHours(1)),
+                null,
                 dice.between(1, 4),
                 dice.chance(0.15) ? (long) dice.between(500, 15_000) : null,
                 dice.chance(0.15) ? BigDecimal.valueOf(dice.between(1, 80), 3) : null,

@@ -2,11 +2,14 @@ package dev.minutebook.core.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
+import dev.minutebook.api.knowledge.KnowledgeFilter;
+import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
@@ -14,6 +17,8 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
@@ -24,6 +29,7 @@ import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -144,6 +150,61 @@ class DishonestAgentTest {
                         .from("the boss", SourceClass.PERSON));
         assertThat(lie.sourceClass()).isEqualTo(SourceClass.PEER);
         assertThat(lie.trust()).isEqualTo(SourceClass.PEER.trust());
+    }
+
+    @Test
+    void knowledge_of_an_agent_waits_until_somebody_else_has_read_it() {
+        KnowledgeEntry lie = asMallory
+                .knowledge()
+                .record(RecordKnowledge.by(mallory.ref(), "deploys/always", "Deploys are never frozen."));
+        assertThat(lie.quarantined()).isTrue();
+        assertThat(standing("deploys/always")).isEmpty();
+        assertThat(found("never frozen")).isEmpty();
+        Refused.with(Code.FORBIDDEN, () -> asMallory.knowledge().restore(lie.id()));
+
+        assertThat(acme.knowledge().restore(lie.id()).quarantined()).isFalse();
+        assertThat(standing("deploys/always")).containsExactly(lie.id());
+        assertThat(found("never frozen")).containsExactly(lie.id().value());
+
+        acme.knowledge().archive(lie.id(), "in doubt");
+        assertThat(asMallory.knowledge().restore(lie.id()).archivedAt())
+                .as("once it was read, it is its contributor's as before")
+                .isNull();
+    }
+
+    @Test
+    void what_an_agent_promotes_waits_unless_others_have_read_it() {
+        Memory own = asMallory.memories().remember(Remember.by(mallory.ref(), "The gate is open."));
+        Memory truth = acme.memories().remember(shared(ada, "The gate is closed."));
+
+        assertThat(asMallory
+                        .knowledge()
+                        .promote(PromoteKnowledge.memory(mallory.ref(), own.id(), "gates/own"))
+                        .quarantined())
+                .isTrue();
+        assertThat(asMallory
+                        .knowledge()
+                        .promote(PromoteKnowledge.memory(mallory.ref(), truth.id(), "gates/told"))
+                        .quarantined())
+                .isFalse();
+        assertThat(asMallory
+                        .knowledge()
+                        .promote(new PromoteKnowledge(
+                                mallory.ref(), truth.id(), null, "gates/reworded", "The gate is ajar.", null))
+                        .quarantined())
+                .isTrue();
+    }
+
+    private List<KnowledgeId> standing(String domain) {
+        return acme.knowledge().list(KnowledgeFilter.under(domain), PageRequest.first()).items().stream()
+                .map(KnowledgeEntry::id)
+                .toList();
+    }
+
+    private List<UUID> found(String words) {
+        return acme.search().search(SearchQuery.of(words).kinds("knowledge")).items().stream()
+                .map(Hit::subject)
+                .toList();
     }
 
     @Test

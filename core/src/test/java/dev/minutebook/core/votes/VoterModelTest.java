@@ -28,7 +28,7 @@ class VoterModelTest {
             int truth = random.nextInt(2);
             for (int v = 1; v <= 4; v++) {
                 boolean right = random.nextDouble() < (v == 4 ? 0.1 : 0.9);
-                past.add(new VoterModel.Past(new UUID(2, q), voter(v), OPTIONS.get(right ? truth : 1 - truth)));
+                past.add(new VoterModel.Past(new UUID(2, q), voter(v), OPTIONS.get(right ? truth : 1 - truth), null));
             }
         }
         return past;
@@ -73,6 +73,34 @@ class VoterModelTest {
 
         assertThat(voterModel.likely(Map.of(4, "yes")))
                 .hasEntrySatisfying("yes", yes -> assertThat(yes).isBetween(0.5, 0.9));
+    }
+
+    /// Three who err alike look like those who know, until some answers are known.
+    @Test
+    void known_outcomes_tell_who_is_right() {
+        Map<Integer, UUID> seats = Map.of(1, voter(1), 2, voter(2), 3, voter(3), 4, voter(4));
+        Map<Integer, String> votes = Map.of(1, "yes", 2, "yes", 3, "yes", 4, "no");
+
+        assertThat(Objects.requireNonNull(VoterModel.learn(OPTIONS, seats, erringTogether(0)))
+                        .likely(votes))
+                .hasEntrySatisfying("yes", yes -> assertThat(yes).isGreaterThan(0.9));
+        assertThat(Objects.requireNonNull(VoterModel.learn(OPTIONS, seats, erringTogether(10)))
+                        .likely(votes))
+                .hasEntrySatisfying("no", no -> assertThat(no).isGreaterThan(0.9));
+    }
+
+    /// @param known of so many questions the outcome is known
+    private static List<VoterModel.Past> erringTogether(int known) {
+        List<VoterModel.Past> past = new ArrayList<>();
+        for (int q = 0; q < 40; q++) {
+            String right = OPTIONS.get(q % 2);
+            String wrong = OPTIONS.get(1 - q % 2);
+            for (int v = 1; v <= 4; v++) {
+                past.add(new VoterModel.Past(
+                        new UUID(2, q), voter(v), v == 4 ? right : wrong, q < known ? right : null));
+            }
+        }
+        return past;
     }
 
     @Test

@@ -22,18 +22,28 @@ import java.util.stream.Stream;
 ///
 /// @param least shortest text, smallest number, shortest duration in seconds
 /// @param most  longest text, greatest number, longest duration in seconds
-/// @param shape the JSON schema of a list or an object; empty for the others
-record Argument(
+/// @param component what it fills in the request; mostly of the same name
+/// @param shape     the JSON schema of a list or an object; empty for the others
+/// @param use       how it is shown to clients
+public record Argument(
         String name,
+        String component,
         Form form,
         String description,
         boolean required,
         long least,
         long most,
         List<String> choices,
-        Map<String, Object> shape) {
+        Map<String, Object> shape,
+        Use use) {
 
-    static final Argument LIMIT = number("limit", 1, PageRequest.MOST, "Most items to return; 50 when left out.");
+    /// The one word for whoever calls.
+    public static final String YOU = "agent";
+
+    /// How many items a list has when the caller does not say.
+    static final int USUAL_LIMIT = 20;
+
+    static final Argument LIMIT = number("limit", 1, PageRequest.MOST, "Most items to return; 20 when left out.");
     static final Argument CURSOR =
             text("cursor", 1, PageRequest.CURSOR, "`next` of the page before; leave out for the first page.");
     static final Argument IDEMPOTENCY_KEY = text(
@@ -49,7 +59,17 @@ record Argument(
 
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
-    enum Form {
+    /// Where clients are told of an argument.
+    enum Use {
+        /// Everywhere.
+        COMMON,
+        /// In the full description of a tool only; it is read in any case.
+        RARE,
+        /// As rare; who calls is known from the connection.
+        YOU
+    }
+
+    public enum Form {
         TEXT("string"),
         ID("string"),
         DURATION("string"),
@@ -70,38 +90,56 @@ record Argument(
 
     private Argument(
             String name, Form form, String description, boolean required, long least, long most, List<String> choices) {
-        this(name, form, description, required, least, most, choices, Map.of());
+        this(name, name, form, description, required, least, most, choices, Map.of(), Use.COMMON);
     }
 
-    static Argument text(String name, int least, int most, String description) {
+    /// Who calls. A connection is that of one agent, so that nobody needs to say it.
+    ///
+    /// @param component what the request calls it, such as `author`
+    public static Argument you(String component) {
+        Argument plain = text(YOU, 1, AgentRef.LONGEST, "You, by name or id; left out, the agent of this connection.");
+        return new Argument(
+                YOU,
+                component,
+                plain.form,
+                plain.description,
+                false,
+                plain.least,
+                plain.most,
+                plain.choices,
+                plain.shape,
+                Use.YOU);
+    }
+
+    public static Argument text(String name, int least, int most, String description) {
         return new Argument(name, Form.TEXT, description, false, least, most, List.of());
     }
 
-    static Argument agent(String name, String description) {
+    public static Argument agent(String name, String description) {
         return text(name, 1, AgentRef.LONGEST, description + " An agent's name or id.");
     }
 
-    static Argument channel(String name, String description) {
+    public static Argument channel(String name, String description) {
         return text(name, 1, ChannelRef.LONGEST, description + " A channel's name or id.");
     }
 
-    static Argument id(String name, String description) {
+    public static Argument id(String name, String description) {
         return new Argument(name, Form.ID, description, false, 36, 36, List.of());
     }
 
-    static Argument number(String name, long least, long most, String description) {
+    public static Argument number(String name, long least, long most, String description) {
         return new Argument(name, Form.NUMBER, description, false, least, most, List.of());
     }
 
-    static Argument flag(String name, String description) {
+    public static Argument flag(String name, String description) {
         return new Argument(name, Form.FLAG, description, false, 0, 0, List.of());
     }
 
-    static Argument duration(String name, long least, long most, String description) {
+    public static Argument duration(String name, long least, long most, String description) {
         return new Argument(name, Form.DURATION, description, false, least, most, List.of());
     }
 
-    static Argument choice(String name, Class<? extends Enum<?>> type, String description) {
+    public static Argument choice(String name, Class<? extends Enum<?>> type, String description) {
         List<String> choices = Stream.of(type.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT))
                 .toList();
@@ -109,35 +147,71 @@ record Argument(
     }
 
     /// A decimal number from 0 to a maximum.
-    static Argument share(String name, long most, String description) {
+    public static Argument share(String name, long most, String description) {
         return new Argument(name, Form.DECIMAL, description, false, 0, most, List.of());
     }
 
-    static Argument impact(String name, String description) {
+    public static Argument impact(String name, String description) {
         return new Argument(name, Form.DECIMAL, description, false, -1, 1, List.of());
     }
 
-    static Argument time(String name, String description) {
+    public static Argument time(String name, String description) {
         return new Argument(name, Form.TIME, description, false, 0, 0, List.of());
     }
 
     /// @param most how many items
-    static Argument list(String name, int most, Map<String, Object> items, String description) {
+    public static Argument list(String name, int most, Map<String, Object> items, String description) {
         return new Argument(
-                name, Form.LIST, description, false, 0, most, List.of(), Map.of("items", items, "maxItems", most));
+                name,
+                name,
+                Form.LIST,
+                description,
+                false,
+                0,
+                most,
+                List.of(),
+                Map.of("items", items, "maxItems", most),
+                Use.COMMON);
     }
 
     /// @param shape as [dev.minutebook.json.RecordSchema] makes it
-    static Argument object(String name, Map<String, Object> shape, String description) {
-        return new Argument(name, Form.OBJECT, description, false, 0, 0, List.of(), shape);
+    public static Argument object(String name, Map<String, Object> shape, String description) {
+        return new Argument(name, name, Form.OBJECT, description, false, 0, 0, List.of(), shape, Use.COMMON);
     }
 
-    Argument needed() {
-        return new Argument(name, form, description, true, least, most, choices, shape);
+    public Argument needed() {
+        return new Argument(name, component, form, description, true, least, most, choices, shape, use);
     }
 
-    /// The value in the one form the rest of the module relies on: text, `Long`, `Double`, `Boolean`, a list or a
-    /// map.
+    /// The same, shown only in the full description of its tool.
+    public Argument rare() {
+        return new Argument(name, component, form, description, required, least, most, choices, shape, Use.RARE);
+    }
+
+    boolean you() {
+        return use == Use.YOU;
+    }
+
+    /// Whether a caller who is known must give it.
+    boolean must() {
+        return required && !you();
+    }
+
+    /// As much of the schema as a model needs to call it.
+    Map<String, Object> brief() {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", form.type);
+        schema.put("description", description);
+        if (form == Form.CHOICE) {
+            schema.put("enum", choices);
+        } else if (form == Form.LIST) {
+            schema.put("items", Map.of("type", itemType()));
+        }
+        return schema;
+    }
+
+    /// The value in the one form the rest of the module relies on: text, `Long`, `Double`, `Boolean`, a list
+    /// or a map.
     Object checked(Object value) {
         return switch (form) {
             case TEXT ->
@@ -199,6 +273,12 @@ record Argument(
             case FLAG -> {}
         }
         return schema;
+    }
+
+    /// The shortest form of an item.
+    private Object itemType() {
+        Object type = shape.get("items") instanceof Map<?, ?> items ? items.get("type") : null;
+        return type instanceof List<?> types ? types.getFirst() : type == null ? "string" : type;
     }
 
     private String string(Object value) {

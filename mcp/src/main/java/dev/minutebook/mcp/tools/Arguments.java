@@ -17,11 +17,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The checked arguments of one tool call. Null means absent.
-final class Arguments {
+public final class Arguments {
 
     private final Map<String, Object> values;
 
@@ -29,99 +29,119 @@ final class Arguments {
         this.values = values;
     }
 
-    /// Refuses unknown, missing and ill-formed arguments with INVALID, naming the argument.
+    /// Refuses unknown, missing and ill-formed arguments with INVALID, naming the argument. Other words for a
+    /// known argument are read.
     static Arguments checked(List<Argument> known, Map<String, Object> given) {
-        for (String name : given.keySet()) {
-            if (known.stream().noneMatch(argument -> argument.name().equals(name))) {
-                throw Problem.Code.INVALID.because(
-                        "unknown argument '" + shortened(name) + "'; this tool takes: " + names(known));
-            }
-        }
+        return checked(known, Map.of(), given);
+    }
+
+    /// @param readers of arguments that may be written shorter than they are meant
+    static Arguments checked(
+            List<Argument> known, Map<String, UnaryOperator<Object>> readers, Map<String, Object> given) {
+        Map<String, Object> named = ArgumentNames.of(known).read(given);
         Map<String, Object> values = new LinkedHashMap<>();
         for (Argument argument : known) {
-            Object value = given.get(argument.name());
+            Object value = named.get(argument.name());
             if (value != null) {
-                values.put(argument.name(), argument.checked(value));
+                Object checked = argument.checked(readers.getOrDefault(argument.name(), UnaryOperator.identity())
+                        .apply(value));
+                values.put(argument.name(), checked);
+                values.put(argument.component(), checked);
             } else if (argument.required()) {
-                throw Problem.Code.INVALID.because(argument.name() + " is missing");
+                throw Problem.Code.INVALID.because(
+                        argument.name() + " is missing" + (argument.you() ? "; say who you are" : ""));
             }
         }
         return new Arguments(values);
     }
 
-    String text(String name) {
+    public String text(String name) {
         return (String) required(name);
     }
 
     @Nullable
-    String optionalText(String name) {
+    public String optionalText(String name) {
         return (String) values.get(name);
     }
 
-    long number(String name) {
+    public long number(String name) {
         return (Long) required(name);
     }
 
-    long number(String name, long otherwise) {
+    public long number(String name, long otherwise) {
         return values.get(name) instanceof Long number ? number : otherwise;
     }
 
-    boolean flag(String name, boolean otherwise) {
+    public boolean flag(String name, boolean otherwise) {
         return values.get(name) instanceof Boolean flag ? flag : otherwise;
     }
 
-    <E extends Enum<E>> @Nullable E choice(String name, Class<E> type) {
+    public <E extends Enum<E>> @Nullable E choice(String name, Class<E> type) {
         String choice = optionalText(name);
         return choice == null ? null : Enum.valueOf(type, choice.toUpperCase(Locale.ROOT));
     }
 
-    Duration duration(String name) {
+    /// An object of whole numbers; empty when absent.
+    public Map<String, Long> numbers(String name) {
+        Map<String, Long> numbers = new LinkedHashMap<>();
+        if (values.get(name) instanceof Map<?, ?> given) {
+            given.forEach((key, value) -> {
+                if (!(value instanceof Integer || value instanceof Long)) {
+                    throw Problem.Code.INVALID.because(name + " must hold whole numbers");
+                }
+                numbers.put(String.valueOf(key), ((Number) value).longValue());
+            });
+        }
+        return numbers;
+    }
+
+    public Duration duration(String name) {
         return DurationText.parse(text(name));
     }
 
-    AgentRef agent(String name) {
+    public AgentRef agent(String name) {
         return AgentRef.of(text(name));
     }
 
-    ChannelRef channel(String name) {
+    public ChannelRef channel(String name) {
         return ChannelRef.of(text(name));
     }
 
     @Nullable
-    ChannelRef optionalChannel(String name) {
+    public ChannelRef optionalChannel(String name) {
         String channel = optionalText(name);
         return channel == null ? null : ChannelRef.of(channel);
     }
 
-    SessionId session(String name) {
+    public SessionId session(String name) {
         return SessionId.of(text(name));
     }
 
     @Nullable
-    SessionId optionalSession(String name) {
+    public SessionId optionalSession(String name) {
         String session = optionalText(name);
         return session == null ? null : SessionId.of(session);
     }
 
-    <T extends Id> T id(String name, Function<UUID, T> make) {
+    public <T extends Id> T id(String name, Function<UUID, T> make) {
         return make.apply(UUID.fromString(text(name)));
     }
 
-    <T extends Id> @Nullable T optionalId(String name, Function<UUID, T> make) {
+    public <T extends Id> @Nullable T optionalId(String name, Function<UUID, T> make) {
         return values.containsKey(name) ? id(name, make) : null;
     }
 
-    TaskId task(String name) {
+    public TaskId task(String name) {
         return TaskId.of(text(name));
     }
 
-    PageRequest page() {
+    public PageRequest page() {
         return new PageRequest(
-                (int) number(Argument.LIMIT.name(), PageRequest.first().limit()), optionalText(Argument.CURSOR.name()));
+                (int) number(Argument.LIMIT.name(), Argument.USUAL_LIMIT), optionalText(Argument.CURSOR.name()));
     }
 
     /// The arguments that are components of a request record, as that record.
-    <T extends Record> T as(Class<T> type) {
+    public <T extends Record> T as(Class<T> type) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (RecordComponent component : type.getRecordComponents()) {
             Object value = values.get(component.getName());
@@ -138,13 +158,5 @@ final class Arguments {
             throw Problem.Code.INVALID.because(name + " is missing");
         }
         return value;
-    }
-
-    private static String names(List<Argument> known) {
-        return known.isEmpty() ? "nothing" : known.stream().map(Argument::name).collect(Collectors.joining(", "));
-    }
-
-    private static String shortened(String name) {
-        return name.length() > 64 ? name.substring(0, 64) + "…" : name;
     }
 }

@@ -59,7 +59,7 @@ final class CalibrationTools {
                                 .needed(),
                         domain("Where it belongs; predictions then count there too."),
                         Argument.time("closesAt", "From when on no prediction is taken."),
-                        Argument.agent("by", "The agent that asks; the caller itself if absent."))
+                        Argument.you("by"))
                 .writes((workspace, given) -> workspace.calibration().open(given.as(OpenTournament.class)));
     }
 
@@ -99,7 +99,7 @@ final class CalibrationTools {
                         predict anew, and the last one counts.""")
                 .takes(
                         TOURNAMENT,
-                        Argument.agent("agent", "Who predicts, by name or id.").needed(),
+                        Argument.you("agent").needed(),
                         Argument.text("choice", 1, OpenTournament.OPTION, "One of the options, word for word.")
                                 .needed(),
                         Argument.share("confidence", 1, "How sure you are of it, 0 to 1.")
@@ -131,7 +131,7 @@ final class CalibrationTools {
                         TOURNAMENT,
                         Argument.text("outcome", 1, OpenTournament.OPTION, "The option that came true.")
                                 .needed(),
-                        Argument.agent("by", "The agent that says so; the caller itself if absent."))
+                        Argument.you("by"))
                 .idempotent()
                 .writes((workspace, given) -> workspace
                         .calibration()

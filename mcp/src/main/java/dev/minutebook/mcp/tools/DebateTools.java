@@ -9,11 +9,13 @@ import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.json.RecordSchema;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +26,15 @@ final class DebateTools {
     private static final Argument DEBATE =
             Argument.id("debate", "Id of the debate.").needed();
     private static final Map<String, Object> SEAT = RecordSchema.of(TakeSeat.class, "agent");
+    private static final Map<String, Object> SEAT_OR_NAME =
+            Map.of("type", List.of("string", "object"), "properties", SEAT.get("properties"));
     private static final Map<String, Object> WORD = Map.of("type", "string");
     private static final Argument CONFIG = Argument.object(
             "config",
             RecordSchema.of(DebateConfig.class),
-            "The rules; all have defaults. preset: quick (proposal, critique, vote), full or council. options"
-                    + " are what may be chosen; without them the proposals are, named P and the seat.");
+            "The rules; all have defaults. preset: quick (proposal, critique, vote), full or council. options: what"
+                    + " may be chosen; without them the proposals, P1 for seat 1. Also rounds, voting, gates,"
+                    + " turnTimeout such as 5m.");
     private static final Argument EXTERNAL_ID =
             Argument.text("externalId", 1, OpenDebate.EXTERNAL_ID, "What you call it.");
 
@@ -37,8 +42,24 @@ final class DebateTools {
 
     record Found(boolean found, @Nullable Debate debate) {}
 
+    /// @param seats in their order
+    record Opened(DebateId debate, Debate.Status status, List<Sitting> seats, Instant deadline) {
+
+        static Opened of(Debate debate) {
+            return new Opened(
+                    debate.id(),
+                    debate.status(),
+                    debate.seats().stream()
+                            .map(seat -> new Sitting(seat.number(), seat.name(), seat.role(), seat.kind()))
+                            .toList(),
+                    debate.deadline());
+        }
+    }
+
+    record Sitting(int seat, String agent, String role, Seat.Kind kind) {}
+
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), statistics());
+        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), standing(), statistics());
     }
 
     private static Tool open() {
@@ -57,9 +78,10 @@ final class DebateTools {
                         Argument.list(
                                         "seats",
                                         OpenDebate.SEATS,
-                                        SEAT,
-                                        "Who sits, at least two: agent, role such as proposer, critic, reviewer,"
-                                                + " moderator or judge, and if need be provider and model.")
+                                        SEAT_OR_NAME,
+                                        "Who sits, at least two: names such as ada or eve:critic, or objects with agent,"
+                                                + " role, kind, provider and model. Without kind or model they answer by"
+                                                + " ask_claim.")
                                 .needed(),
                         CONFIG,
                         Argument.text(
@@ -67,11 +89,32 @@ final class DebateTools {
                                 1,
                                 Labels.PATH,
                                 "A path such as architecture/auth; leads to what is remembered of it."),
-                        EXTERNAL_ID,
-                        Argument.agent("by", "Who opens it: you."),
-                        Argument.list("tags", Labels.TAGS, WORD, "Words to find it by."),
-                        Argument.object("metadata", RecordSchema.mapOf(WORD), "Your own notes, at most 32 entries."))
-                .writes((workspace, given) -> workspace.debates().open(given.as(OpenDebate.class)));
+                        EXTERNAL_ID.rare(),
+                        Argument.you("by"),
+                        Argument.list("tags", Labels.TAGS, WORD, "Words to find it by.")
+                                .rare(),
+                        Argument.object("metadata", RecordSchema.mapOf(WORD), "Your own notes, at most 32 entries.")
+                                .rare())
+                .reading("seats", ShortForms::seats)
+                .brief("""
+                        Opens a debate that ends in a decision. Write topic as a question, and in context what the seats must know. \
+                        Look first with decision_similar. Then ask_claim your questions; debate_status has the outcome.""")
+                .steps((workspace, once, given) -> {
+                    OpenDebate wish = given.as(OpenDebate.class);
+                    return Opened.of(once.debates()
+                            .open(new OpenDebate(
+                                    wish.topic(),
+                                    wish.context(),
+                                    wish.seats().stream()
+                                            .map(seat -> ShortForms.answered(workspace, seat))
+                                            .toList(),
+                                    wish.config(),
+                                    wish.domain(),
+                                    wish.externalId(),
+                                    wish.by(),
+                                    wish.tags(),
+                                    wish.metadata())));
+                });
     }
 
     private static Tool find() {
@@ -163,7 +206,7 @@ final class DebateTools {
                                 "Who sits elsewhere now, by the number of the seat."),
                         CONFIG,
                         EXTERNAL_ID,
-                        Argument.agent("by", "Who forks it: you."))
+                        Argument.you("by"))
                 .writes((workspace, given) ->
                         workspace.debates().fork(given.id("debate", DebateId::new), given.as(ForkDebate.class)));
     }
@@ -190,6 +233,16 @@ final class DebateTools {
                         to doubt a unanimous decision.""")
                 .takes(Argument.id("debate", "Id of the debate.").needed())
                 .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
+    }
+
+    private static Tool standing() {
+        return Tool.named("debate_standing")
+                .title("See what a debate waits for")
+                .description("""
+                        Returns what a debate waits for and until when, whether anybody is there to answer, and after a vote what \
+                        leads, its text, the tally and who objects in which words. Read it before you wait for a debate.""")
+                .takes(DEBATE)
+                .reads((workspace, given) -> workspace.debates().standing(given.id("debate", DebateId::new)));
     }
 
     private static Tool statistics() {

@@ -14,19 +14,49 @@ import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Tools for decisions and dissents.
 final class DecisionTools {
 
-    private static final int USUALLY_SIMILAR = 10;
+    private static final int USUALLY_SIMILAR = 5;
 
     private DecisionTools() {}
 
     record Found(boolean found, @Nullable Decision decision) {}
 
-    record Similar(List<SimilarDecision> items) {}
+    record Similar(List<Precedent> items) {}
+
+    /// What was decided on a topic like the one asked for.
+    record Precedent(
+            DecisionId decision,
+            String topic,
+            @Nullable String winner,
+            String conclusion,
+            Strength strength,
+            double agreement,
+            int dissents,
+            double similarity,
+            @Nullable DecisionId supersededBy,
+            Instant at) {
+
+        static Precedent of(SimilarDecision found) {
+            Decision decision = found.decision();
+            return new Precedent(
+                    decision.id(),
+                    decision.topic(),
+                    decision.winner(),
+                    decision.conclusion(),
+                    decision.strength(),
+                    decision.agreement(),
+                    decision.dissents(),
+                    found.similarity(),
+                    decision.supersededBy(),
+                    decision.createdAt());
+        }
+    }
 
     static List<Tool> list() {
         return List.of(
@@ -53,9 +83,16 @@ final class DecisionTools {
                 .takes(
                         Argument.text("topic", 1, OpenDebate.TOPIC, "The question, in your own words.")
                                 .needed(),
-                        Argument.number("limit", 1, Decisions.MOST_SIMILAR, "Most items to return; 10 when left out."))
-                .reads((workspace, given) -> new Similar(workspace.decisions().similar(given.text("topic"), (int)
-                        given.number("limit", USUALLY_SIMILAR))));
+                        Argument.number("limit", 1, Decisions.MOST_SIMILAR, "Most items to return; 5 when left out."))
+                .brief(
+                        "Earlier decisions on topics like this, most similar first. Look before you decide or open a debate.")
+                .reads((workspace, given) -> new Similar(
+                        workspace
+                                .decisions()
+                                .similar(given.text("topic"), (int) given.number("limit", USUALLY_SIMILAR))
+                                .stream()
+                                .map(Precedent::of)
+                                .toList()));
     }
 
     private static Tool find() {

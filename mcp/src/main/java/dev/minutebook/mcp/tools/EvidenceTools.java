@@ -3,6 +3,7 @@ package dev.minutebook.mcp.tools;
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.Citation;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
@@ -34,21 +35,35 @@ final class EvidenceTools {
             Argument.choice("kind", SourceKind.class, "What kind of source; it weighs much."),
             Argument.text("url", 1, AddEvidence.URL, "Its address, or the path of a file."),
             Argument.text("title", 1, AddEvidence.TITLE, "The title it has there."),
-            Argument.list("topics", AddEvidence.MOST_TOPICS, TOPIC, "What it is about."),
+            Argument.list("topics", AddEvidence.MOST_TOPICS, TOPIC, "What it is about.")
+                    .rare(),
             Argument.object(
-                    "provenance",
-                    RecordSchema.of(Provenance.class),
-                    "What else you know of the source: author, date, doi, review."),
+                            "provenance",
+                            RecordSchema.of(Provenance.class),
+                            "What else you know of the source: author, date, doi, review.")
+                    .rare(),
             Argument.object(
-                    "metadata",
-                    RecordSchema.mapOf(Map.of("type", "string", "maxLength", AddEvidence.METADATA_VALUE)),
-                    "Anything else worth keeping, as texts."));
+                            "metadata",
+                            RecordSchema.mapOf(Map.of("type", "string", "maxLength", AddEvidence.METADATA_VALUE)),
+                            "Anything else worth keeping, as texts.")
+                    .rare());
 
     private EvidenceTools() {}
 
     record Found(boolean found, @Nullable EvidenceItem evidence) {}
 
     record Used(int citations) {}
+
+    record Cited(EvidenceId evidence, int round, double relevance, double reliability) {
+
+        static Cited of(Citation citation) {
+            return new Cited(
+                    citation.evidence().id(),
+                    citation.round(),
+                    citation.relevance(),
+                    citation.evidence().reliability());
+        }
+    }
 
     static List<Tool> list() {
         return List.of(add(), all(), find(), sources(), cite(), citations(), use(), forgettable());
@@ -66,8 +81,7 @@ final class EvidenceTools {
                         source. In a debate, call evidence_cite instead: it adds and cites at once.""")
                 .takes(taking(
                         List.of(
-                                Argument.agent("agent", "Who found it, by name or id.")
-                                        .needed(),
+                                Argument.you("agent").needed(),
                                 SNIPPET.needed(),
                                 Argument.text(
                                         "question",
@@ -125,19 +139,22 @@ final class EvidenceTools {
                 .takes(taking(
                         List.of(
                                 DEBATE,
-                                Argument.agent("agent", "Who cites, by name or id.")
-                                        .needed(),
+                                Argument.you("agent").needed(),
                                 Argument.id("evidence", "A known piece; or give snippet."),
                                 SNIPPET,
                                 Argument.number(
-                                        "round",
-                                        0,
-                                        CiteEvidence.ROUND,
-                                        "The round it speaks to; the present one if absent.")),
+                                                "round",
+                                                0,
+                                                CiteEvidence.ROUND,
+                                                "The round it speaks to; the present one if absent.")
+                                        .rare()),
                         SOURCE))
+                .brief("""
+                        Cites evidence in a running debate: a known piece by id, or a snippet with its source. Name its id or url in \
+                        your answer.""")
                 .idempotent()
-                .writes((workspace, given) ->
-                        workspace.evidence().cite(given.id("debate", DebateId::new), given.as(CiteEvidence.class)));
+                .writes((workspace, given) -> Cited.of(
+                        workspace.evidence().cite(given.id("debate", DebateId::new), given.as(CiteEvidence.class))));
     }
 
     private static Tool citations() {

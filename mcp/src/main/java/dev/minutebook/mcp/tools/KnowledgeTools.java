@@ -22,7 +22,7 @@ final class KnowledgeTools {
     private static final Map<String, Object> ID = Map.of("type", "string", "format", "uuid");
 
     private static final Argument[] CONTENT = {
-        Argument.agent("contributor", "Who contributes it, by name or id.").needed(),
+        Argument.you("contributor").needed(),
         domain("domain", "Where it belongs: a path from the general to the particular.")
                 .needed(),
         Argument.text("content", 1, Limits.TEXT, "One fact, in full sentences that stand by themselves.")
@@ -172,8 +172,7 @@ final class KnowledgeTools {
                         decision. It keeps the link and the trust of what it came from. Refused for memories that are archived \
                         or in quarantine and for decisions that were superseded.""")
                 .takes(
-                        Argument.agent("contributor", "Who contributes it, by name or id.")
-                                .needed(),
+                        Argument.you("contributor").needed(),
                         Argument.id("memory", "The memory; or give decision."),
                         Argument.id("decision", "The decision; or give memory."),
                         domain("domain", "Where it belongs; the decision's own domain if absent."),

@@ -19,12 +19,13 @@ import dev.minutebook.api.memory.SupersedeMemories;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.json.RecordSchema;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Tools for memories.
-final class MemoryTools {
+public final class MemoryTools {
 
     private static final Argument MEMORY =
             Argument.id("memory", "Id of the memory.").needed();
@@ -38,7 +39,7 @@ final class MemoryTools {
             Map.of("type", "string", "minLength", 1, "maxLength", Remember.CODE_ANCHOR);
 
     private static final Argument[] CONTENT = {
-        Argument.agent("agent", "Who remembers, by name or id.").needed(),
+        Argument.you("agent").needed(),
         Argument.text("content", 1, Limits.TEXT, "What to remember, in full sentences that stand by themselves.")
                 .needed(),
         Argument.choice("scope", Memory.Scope.class, "private is for yourself, shared for everybody."),
@@ -72,7 +73,39 @@ final class MemoryTools {
     record Found(boolean found, @Nullable Memory memory) {}
 
     /// @param note what the caller should know if nothing was found
-    record Recalled(List<Recollection> items, @Nullable String note) {}
+    record Recalled(List<Recalling> items, @Nullable String note) {}
+
+    /// A memory that came to mind.
+    record Recalling(
+            MemoryId memory, String content, String topic, Tier tier, double strength, double trust, Instant at) {
+
+        static Recalling of(Recollection found) {
+            Memory memory = found.memory();
+            return new Recalling(
+                    memory.id(),
+                    memory.content(),
+                    memory.topic(),
+                    memory.tier(),
+                    found.strength(),
+                    memory.trust(),
+                    memory.createdAt());
+        }
+    }
+
+    /// What became of a memory that was written.
+    public record Kept(MemoryId memory, String topic, Tier tier, boolean quarantined) {
+
+        public static Kept of(Memory memory) {
+            return new Kept(memory.id(), memory.topic(), memory.tier(), memory.quarantined());
+        }
+    }
+
+    record Settled(MemoryId memory, Tier tier, int successes, int failures) {
+
+        static Settled of(Memory memory) {
+            return new Settled(memory.id(), memory.tier(), memory.successes(), memory.failures());
+        }
+    }
 
     record Gone(boolean forgotten) {}
 
@@ -113,7 +146,7 @@ final class MemoryTools {
                         (quarantined is true until then). If it corrects what you remember, call memory_supersede or \
                         memory_revise instead.""")
                 .takes(CONTENT)
-                .writes((workspace, given) -> workspace.memories().remember(given.as(Remember.class)));
+                .writes((workspace, given) -> Kept.of(workspace.memories().remember(given.as(Remember.class))));
     }
 
     private static Tool recall() {
@@ -125,7 +158,7 @@ final class MemoryTools {
                         When you relied on one, say with memory_settle whether it held: that keeps good memories and moves \
                         the others.""")
                 .takes(
-                        Argument.agent("agent", "Who recalls, by name or id.").needed(),
+                        Argument.you("agent").needed(),
                         Argument.text("words", 0, SearchQuery.TEXT, "What to look for, as in search; not with asOf."),
                         Argument.text("topic", 1, Remember.TOPIC, "Only of this topic."),
                         Argument.list("tiers", 4, TIER, "Only in these tiers; all if absent."),
@@ -133,10 +166,13 @@ final class MemoryTools {
                         Argument.share("minTrust", 1, "Only what is trusted at least so far."),
                         Argument.time("asOf", "As it was known at that instant."),
                         Argument.number("limit", 1, Recall.MOST, "How many; 10 if absent."))
-                .reads((workspace, given) -> {
-                    List<Recollection> found = workspace.memories().recall(given.as(Recall.class));
-                    return new Recalled(found, found.isEmpty() ? waiting(workspace) : null);
-                });
+                .reads(MemoryTools::recalled);
+    }
+
+    /// What comes to mind, and, if nothing does, why that may be.
+    public static Object recalled(Workspace workspace, Arguments given) {
+        List<Recollection> found = workspace.memories().recall(given.as(Recall.class));
+        return new Recalled(found.stream().map(Recalling::of).toList(), found.isEmpty() ? waiting(workspace) : null);
     }
 
     /// Why nothing may have come to mind.
@@ -282,12 +318,14 @@ final class MemoryTools {
                 .description("""
                         Says what came of relying on a memory. Report failures too: what surprises is weighed anew soon, and \
                         what holds lasts.""")
+                .brief("Says whether a memory you relied on held. Report failures too.")
                 .takes(
                         MEMORY,
                         Argument.flag("success", "Whether it held.").needed(),
-                        Argument.share("predictionError", 1, "How wrong your own expectation was, if you had one."))
-                .writes((workspace, given) ->
-                        workspace.memories().settle(given.id("memory", MemoryId::new), given.as(MemoryOutcome.class)));
+                        Argument.share("predictionError", 1, "How wrong your own expectation was, if you had one.")
+                                .rare())
+                .writes((workspace, given) -> Settled.of(
+                        workspace.memories().settle(given.id("memory", MemoryId::new), given.as(MemoryOutcome.class))));
     }
 
     private static Tool contradict() {

@@ -1,9 +1,14 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.Page;
+import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
+import java.time.Instant;
 import java.util.List;
 
 /// Tools for messages, inboxes and acknowledgements.
@@ -11,12 +16,26 @@ final class MessageTools {
 
     private static final Argument CHANNEL =
             Argument.channel("channel", "Which channel.").needed();
-    private static final Argument READER =
-            Argument.agent("reader", "Whose bookmark: yours.").needed();
+    private static final Argument READER = Argument.you("reader").needed();
 
     private MessageTools() {}
 
     record Moved(int moved) {}
+
+    /// A message as it is read.
+    record Line(long seq, String author, Instant at, String body) {
+
+        static Line of(Message message) {
+            return new Line(message.seq(), message.authorName(), message.createdAt(), message.body());
+        }
+    }
+
+    record Posted(ChannelId channel, long seq, List<AgentId> mentions) {
+
+        static Posted of(Message message) {
+            return new Posted(message.channel(), message.seq(), message.mentions());
+        }
+    }
 
     static List<Tool> list() {
         return List.of(inbox(), read(), acknowledge(), unread(), post(), search(), copyBookmarks());
@@ -30,7 +49,7 @@ final class MessageTools {
                         Call it first thing after waking and again between tasks. Begin at startHere: channel_read it \
                         after the acknowledged number, act, then channel_acknowledge. Mentions stay until \
                         acknowledged.""")
-                .takes(Argument.agent("agent", "Whose inbox: yours.").needed())
+                .takes(Argument.you("agent").needed())
                 .reads((workspace, given) -> workspace.channels().inbox(given.agent("agent")));
     }
 
@@ -49,12 +68,20 @@ final class MessageTools {
                                 0,
                                 Long.MAX_VALUE,
                                 "Only messages with a seq above this; 0, the beginning, when left" + " out."),
-                        Argument.time("since", "Only messages of that instant or later."),
-                        Argument.time("until", "Only messages before that instant."))
+                        Argument.time("since", "Only messages of that instant or later.")
+                                .rare(),
+                        Argument.time("until", "Only messages before that instant.")
+                                .rare())
                 .paged()
-                .reads((workspace, given) -> workspace
-                        .channels()
-                        .read(given.channel("channel"), given.as(MessageRange.class), given.page()));
+                .brief("""
+                        Messages of a channel, in order, after a number; inbox says after which. Reading marks nothing as read: \
+                        say with done in inbox what you dealt with.""")
+                .reads((workspace, given) -> {
+                    Page<Message> read = workspace
+                            .channels()
+                            .read(given.channel("channel"), given.as(MessageRange.class), given.page());
+                    return new Page<>(read.items().stream().map(Line::of).toList(), read.next());
+                });
     }
 
     private static Tool acknowledge() {
@@ -96,12 +123,15 @@ final class MessageTools {
                         idempotency_key so that a retry does not say it twice.""")
                 .takes(
                         CHANNEL,
-                        Argument.agent("author", "Who speaks: you.").needed(),
+                        Argument.you("author").needed(),
                         Argument.text("body", 1, Limits.TEXT, "What to say; Markdown is fine.")
                                 .needed(),
-                        Argument.id("session", "Your present life, so that it is traced to it."))
+                        Argument.id("session", "Your present life, so that it is traced to it.")
+                                .rare())
+                .brief(
+                        "Says something in a channel, for good. @name reaches an agent's inbox; mentions lists whom it reached.")
                 .writes((workspace, given) ->
-                        workspace.channels().post(given.channel("channel"), given.as(PostMessage.class)));
+                        Posted.of(workspace.channels().post(given.channel("channel"), given.as(PostMessage.class))));
     }
 
     private static Tool search() {

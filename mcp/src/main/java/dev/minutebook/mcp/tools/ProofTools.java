@@ -42,7 +42,7 @@ final class ProofTools {
                                 1,
                                 DomainPath.LONGEST,
                                 "What it is about, such as mathematics; the debate's if absent."),
-                        Argument.agent("agent", "Who claims it, by name or id."),
+                        Argument.you("agent"),
                         Argument.id("debate", "The debate in which it was claimed."),
                         Argument.id("turn", "The turn in which it was claimed."))
                 .writes((workspace, given) -> workspace.proofs().submit(given.as(SubmitProof.class)));

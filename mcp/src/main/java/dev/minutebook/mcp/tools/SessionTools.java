@@ -28,7 +28,7 @@ final class SessionTools {
                         Refused with conflict for people, for archived agents and deeper than 3 lives below the first. \
                         It only records the life; it starts no process.""")
                 .takes(
-                        Argument.agent("agent", "Who comes to life.").needed(),
+                        Argument.you("agent").needed(),
                         Argument.id("parent", "Id of the life that asked for this one, if any."))
                 .writes((workspace, given) ->
                         workspace.agents().spawn(given.agent("agent"), given.optionalSession("parent")));
@@ -79,9 +79,7 @@ final class SessionTools {
                 .description("""
                         Lists the lives of an agent, newest first, with their closing notes. Use it to find your open \
                         life after losing its id, or to read what earlier lives left. Follow next for more pages.""")
-                .takes(
-                        Argument.agent("agent", "Whose lives.").needed(),
-                        Argument.flag("openOnly", "true for lives that have not ended."))
+                .takes(Argument.you("agent").needed(), Argument.flag("openOnly", "true for lives that have not ended."))
                 .paged()
                 .reads((workspace, given) ->
                         workspace.agents().sessions(given.agent("agent"), given.flag("openOnly", false), given.page()));

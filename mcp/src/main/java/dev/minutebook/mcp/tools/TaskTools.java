@@ -1,19 +1,21 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.StartTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
+import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Tools for tasks.
-final class TaskTools {
+public final class TaskTools {
 
     private static final Argument TASK = Argument.id("task", "Id of the task.").needed();
     private static final Argument FENCE = Argument.number("fence", 0, Long.MAX_VALUE, "The fence task_claim returned.")
@@ -24,7 +26,40 @@ final class TaskTools {
 
     record Found(boolean found, @Nullable Task task) {}
 
-    record Claimed(boolean claimed, @Nullable Claim claim) {}
+    /// @param fence to be given with every later call on the task
+    record Claimed(
+            boolean claimed,
+            @Nullable TaskId task,
+            @Nullable Long fence,
+            @Nullable Instant leaseUntil,
+            @Nullable String input,
+            @Nullable Integer attempt,
+            @Nullable String createdBy,
+            @Nullable ChannelId channel) {
+
+        static final Claimed NOTHING = new Claimed(false, null, null, null, null, null, null, null);
+
+        static Claimed of(Claim claim) {
+            Task task = claim.task();
+            return new Claimed(
+                    true,
+                    task.id(),
+                    claim.fence(),
+                    claim.leaseUntil(),
+                    task.input(),
+                    task.attempt(),
+                    task.createdBy(),
+                    task.channel());
+        }
+    }
+
+    /// How a task stands after a call, without repeating what the caller sent.
+    public record State(TaskId task, Task.Status status, int attempt, int maxAttempts) {
+
+        public static State of(Task task) {
+            return new State(task.id(), task.status(), task.attempt(), task.maxAttempts());
+        }
+    }
 
     record Lease(Instant leaseUntil) {}
 
@@ -44,11 +79,14 @@ final class TaskTools {
                 .takes(
                         Argument.text("input", 1, Limits.TEXT, "What is to be done.")
                                 .needed(),
-                        Argument.agent("by", "Who asks: you."),
+                        Argument.you("by"),
                         Argument.agent("assignee", "The only one who may claim it; any if absent."),
                         Argument.channel("channel", "Where the result is posted."),
-                        Argument.number("maxAttempts", 1, OpenTask.ATTEMPTS, "Attempts before it fails; 3 if absent."))
-                .writes((workspace, given) -> workspace.tasks().open(given.as(OpenTask.class)));
+                        Argument.number("maxAttempts", 1, OpenTask.ATTEMPTS, "Attempts before it fails; 3 if absent.")
+                                .rare())
+                .brief(
+                        "Asks for work that one agent claims and does once. Say in input what is wanted and when it is done.")
+                .writes((workspace, given) -> State.of(workspace.tasks().open(given.as(OpenTask.class))));
     }
 
     private static Tool find() {
@@ -99,20 +137,23 @@ final class TaskTools {
                         task_complete or task_fail, or task_release if you will not do it. Answers claimed false when \
                         there is nothing for you; do not poll quickly.""")
                 .takes(
-                        Argument.agent("agent", "Who claims: you.").needed(),
+                        Argument.you("agent").needed(),
                         Argument.id("task", "A certain task; the oldest if absent."),
-                        Argument.id("session", "Your present life, so that the work is traced to it."),
+                        Argument.id("session", "Your present life, so that the work is traced to it.")
+                                .rare(),
                         Argument.duration(
                                 "lease",
                                 1,
                                 Limits.LEASE,
-                                "How long the claim holds without a heartbeat, ISO 8601, PT1S to PT24H;"
-                                        + " PT10M if absent."))
+                                "How long the claim holds without a heartbeat, 1s to 24h; 10m if absent."))
+                .brief("""
+                        Gives you a task, the oldest or the one you name, with its input and a fence; keep the fence for \
+                        task_heartbeat and task_finish. claimed is false when there is none.""")
                 .writes((workspace, given) -> workspace
                         .tasks()
                         .claim(given.as(ClaimTask.class))
-                        .map(claim -> new Claimed(true, claim))
-                        .orElse(new Claimed(false, null)));
+                        .map(Claimed::of)
+                        .orElse(Claimed.NOTHING));
     }
 
     private static Tool start() {
@@ -125,9 +166,9 @@ final class TaskTools {
                         TASK,
                         FENCE,
                         Argument.text("handle", 0, StartTask.HANDLE, "What names the process, such as a pid."))
-                .writes((workspace, given) -> workspace
+                .writes((workspace, given) -> State.of(workspace
                         .tasks()
-                        .start(given.task("task"), given.number("fence"), given.optionalText("handle")));
+                        .start(given.task("task"), given.number("fence"), given.optionalText("handle"))));
     }
 
     private static Tool heartbeat() {
@@ -140,8 +181,9 @@ final class TaskTools {
                 .takes(
                         TASK,
                         FENCE,
-                        Argument.duration("lease", 1, Limits.LEASE, "For how long from now, ISO 8601, PT1S to PT24H.")
+                        Argument.duration("lease", 1, Limits.LEASE, "For how long from now, 1s to 24h, such as 10m.")
                                 .needed())
+                .brief("Keeps your claim for lease from now. stale_fence means that you lost the task: stop.")
                 .writes((workspace, given) -> new Lease(workspace
                         .tasks()
                         .heartbeat(given.task("task"), given.number("fence"), given.duration("lease"))));
@@ -156,7 +198,7 @@ final class TaskTools {
                         somebody else has the task: do not repeat the call.""")
                 .takes(TASK, FENCE, Argument.text("output", 0, Limits.TEXT, "The result."), STDERR)
                 .writes((workspace, given) ->
-                        workspace.tasks().complete(given.task("task"), given.as(TaskReport.class)));
+                        State.of(workspace.tasks().complete(given.task("task"), given.as(TaskReport.class))));
     }
 
     private static Tool fail() {
@@ -171,7 +213,8 @@ final class TaskTools {
                         FENCE,
                         Argument.text("output", 0, Limits.TEXT, "What was tried, and why it failed."),
                         STDERR)
-                .writes((workspace, given) -> workspace.tasks().fail(given.task("task"), given.as(TaskReport.class)));
+                .writes((workspace, given) ->
+                        State.of(workspace.tasks().fail(given.task("task"), given.as(TaskReport.class))));
     }
 
     private static Tool release() {
@@ -181,7 +224,8 @@ final class TaskTools {
                         Gives a task you claimed back without a result, so that another agent can take it while attempts \
                         are left. Use it when you cannot or should not do it. After a real attempt use task_fail.""")
                 .takes(TASK, FENCE)
-                .writes((workspace, given) -> workspace.tasks().release(given.task("task"), given.number("fence")));
+                .writes((workspace, given) ->
+                        State.of(workspace.tasks().release(given.task("task"), given.number("fence"))));
     }
 
     private static Tool cancel() {
@@ -193,6 +237,6 @@ final class TaskTools {
                         already.""")
                 .takes(TASK)
                 .destructive()
-                .writes((workspace, given) -> workspace.tasks().cancel(given.task("task")));
+                .writes((workspace, given) -> State.of(workspace.tasks().cancel(given.task("task"))));
     }
 }

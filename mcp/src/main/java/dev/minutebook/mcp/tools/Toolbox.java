@@ -3,6 +3,7 @@ package dev.minutebook.mcp.tools;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -72,41 +73,42 @@ public final class Toolbox {
             "decision_archive",
             "decision_restore");
 
-    private static final List<Tool> TOOLS = Stream.of(
-                    AgentTools.list(),
-                    SessionTools.list(),
-                    TaskTools.list(),
-                    ChannelTools.list(),
-                    MessageTools.list(),
-                    AskTools.list(),
-                    DebateTools.list(),
-                    TranscriptTools.list(),
-                    ApprovalTools.list(),
-                    DecisionTools.list(),
-                    LessonTools.list(),
-                    RatingTools.list(),
-                    CritiqueTools.list(),
-                    MemoryTools.list(),
-                    KnowledgeTools.list(),
-                    EvidenceTools.list(),
-                    CalibrationTools.list(),
-                    ProofTools.list(),
-                    SearchTools.list(),
-                    AuditTools.list())
-            .flatMap(List::stream)
-            .toList();
+    private static final List<Toolset> SETS = List.of(
+            new Toolset("agents", "agents", both(AgentTools.list(), SessionTools.list())),
+            new Toolset("tasks", "tasks", TaskTools.list()),
+            new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
+            new Toolset("asks", "asks", AskTools.list()),
+            new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
+            new Toolset("approvals", "approvals", ApprovalTools.list()),
+            new Toolset("decisions", "decisions", DecisionTools.list()),
+            new Toolset("lessons", "lessons", LessonTools.list()),
+            new Toolset("ratings", "ratings", RatingTools.list()),
+            new Toolset("critiques", "critiques", CritiqueTools.list()),
+            new Toolset("memory", "memories", MemoryTools.list()),
+            new Toolset("knowledge", "knowledge", KnowledgeTools.list()),
+            new Toolset("evidence", "evidence", EvidenceTools.list()),
+            new Toolset("calibration", "calibration", CalibrationTools.list()),
+            new Toolset("proofs", "proofs", ProofTools.list()),
+            new Toolset("search", "search", SearchTools.list()),
+            new Toolset("audit", "audit", AuditTools.list()));
+
+    private static final List<Tool> TOOLS =
+            SETS.stream().flatMap(set -> set.tools().stream()).toList();
 
     private Toolbox() {}
 
-    /// What is offered.
-    ///
-    /// @param review whether those of reviewers too
-    public static List<Tool> tools(boolean review) {
-        return review
-                ? TOOLS
-                : TOOLS.stream()
-                        .filter(tool -> !OF_REVIEWERS.contains(tool.name()))
-                        .toList();
+    private static List<Tool> both(List<Tool> first, List<Tool> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    /// All tools by capability.
+    public static List<Toolset> sets() {
+        return SETS;
+    }
+
+    /// The tool of that name, if it is the tool of a verb.
+    public static Optional<Tool> find(String name) {
+        return TOOLS.stream().filter(tool -> tool.name().equals(name)).findFirst();
     }
 
     /// All tools, in the order in which clients show them.

@@ -58,7 +58,7 @@ class ArgumentsTest {
             assertThat(arguments.flag("open", true)).isTrue();
             assertThat(arguments.choice("kind", Agent.Kind.class)).isNull();
             assertThat(arguments.optionalSession("session")).isNull();
-            assertThat(arguments.page().limit()).isEqualTo(50);
+            assertThat(arguments.page().limit()).isEqualTo(20);
         }
     }
 

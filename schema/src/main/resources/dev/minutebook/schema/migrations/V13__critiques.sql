@@ -67,6 +67,8 @@ create index critique_pattern_freshest_of_type on minutebook.critique_pattern (w
     include (strength) where archived_at is null and successes >= 2;
 create index critique_pattern_archived on minutebook.critique_pattern (workspace_id, strength desc, key)
     where archived_at is not null;
+create index critique_pattern_citing on minutebook.critique_pattern (workspace_id, key) where cites <> '{}';
+create index critique_pattern_of_debate on minutebook.critique_pattern (workspace_id, debate_id);
 create index critique_pattern_fading on minutebook.critique_pattern (workspace_id, updated_at)
     where archived_at is null and 10 * successes < 3 * (successes + failures);
 call minutebook.protect('minutebook.critique_pattern', 'select, insert, update');

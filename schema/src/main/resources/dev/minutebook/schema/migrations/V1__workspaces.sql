@@ -37,6 +37,26 @@ end
 $$;
 revoke all on procedure minutebook.protect(regclass, text) from public;
 
+create function minutebook.live_servers() returns setof bigint
+language sql as $$
+    select l.objid::bigint from pg_locks l
+    where l.locktype = 'advisory' and l.classid = x'6d627376'::int::oid and l.objsubid = 2 and l.granted
+        and l.database = (select d.oid from pg_database d where d.datname = current_database())
+$$;
+comment on function minutebook.live_servers() is
+    'The numbers of the servers that are there: each holds an advisory lock for as long as it lives.';
+
+create function minutebook.serves(provider text) returns boolean
+language sql as $$
+    select exists (select from pg_locks l
+        where l.locktype = 'advisory' and l.classid = x'6d627072'::int::oid and l.objsubid = 2 and l.granted
+            and l.database = (select d.oid from pg_database d where d.datname = current_database())
+            and (provider is null
+                or l.objid::bigint in (hashtext(lower(provider))::bigint & 4294967295, hashtext('*')::bigint & 4294967295)))
+$$;
+comment on function minutebook.serves(text) is
+    'Whether a live server calls models of the provider, or of any: it holds a shared advisory lock for each, and for * where it speaks for all.';
+
 create table minutebook.workspace (
     id          uuid primary key,
     name        text not null,

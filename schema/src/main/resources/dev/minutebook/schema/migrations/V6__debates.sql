@@ -18,6 +18,7 @@ create table minutebook.debate (
     initiated_by          text not null,
     initiator_id          uuid,
     initiator_token       uuid,
+    initiator_kind        text,
     briefing              text,
     state                 json not null,
     round                 int not null default 0,
@@ -46,6 +47,7 @@ create table minutebook.debate (
     primary key (workspace_id, id),
     constraint debate_origin foreign key (workspace_id, origin_id) references minutebook.debate (workspace_id, id),
     constraint debate_initiator foreign key (workspace_id, initiator_id) references minutebook.agent (workspace_id, id),
+    constraint debate_initiator_kind check (initiator_kind in ('human', 'agent', 'service')),
     constraint debate_status check (status in ('pending', 'running', 'paused', 'completed', 'failed', 'cancelled')),
     constraint debate_topology check (topology in ('graph_mesh', 'star', 'chain', 'tree')),
     constraint debate_protocol check (protocol in ('cpde', 'dpde', 'adaptive')),
@@ -118,9 +120,11 @@ create table minutebook.ask (
     cost         numeric(18, 8) not null default 0,
     fence        bigint not null default 0,
     claimed_with uuid,
+    server       bigint,
     lease_until  timestamptz,
     calls        int not null default 0,
     prompt_hash  text,
+    rejection    text,
     created_at   timestamptz not null,
     primary key (workspace_id, id),
     constraint ask_debate foreign key (workspace_id, debate_id) references minutebook.debate (workspace_id, id),
@@ -131,7 +135,7 @@ create table minutebook.ask (
     constraint ask_kind check (kind in ('model', 'external', 'human')),
     constraint ask_reflection check ((reflection > 0) = (purpose = 'reflect') and reflection between 0 and 3)
 );
-comment on table minutebook.ask is 'An open request to a seat. Whoever claimed it, with that token, holds its lease and knows its fence may answer; answering deletes it and inserts the turn of the same id.';
+comment on table minutebook.ask is 'An open request to a seat. Whoever claimed it, with that token, holds its lease and knows its fence may answer; answering deletes it and inserts the turn of the same id. server is the number of the server whose worker claimed it, and with whose end the claim is lost.';
 create index ask_open on minutebook.ask (workspace_id, kind, id) where lease_until is null;
 create index ask_leased on minutebook.ask (workspace_id, lease_until) where lease_until is not null;
 create index ask_by_agent on minutebook.ask (workspace_id, agent_id, id);
@@ -473,6 +477,8 @@ create table minutebook.lesson (
 );
 comment on table minutebook.lesson is 'Something worth remembering beyond one debate, and how it fared when it was applied. cites are the memories the debate relied on: it expires with the first whose source is revoked. expired_at is when it expired for good; marks are stems of which lessons that say the same share one.';
 create index lesson_due on minutebook.lesson (workspace_id, expires_at, id) where expired_at is null;
+create index lesson_citing on minutebook.lesson (workspace_id, id) where cites <> '{}';
+create index lesson_of_debate on minutebook.lesson (workspace_id, debate_id);
 call minutebook.protect('minutebook.lesson', 'select, insert, update');
 
 create table minutebook.lesson_use (

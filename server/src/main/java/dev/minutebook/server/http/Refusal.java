@@ -52,6 +52,11 @@ public final class Refusal extends RuntimeException {
         return new Refusal(status, new Problem(Problem.Code.INVALID, detail), headers, null);
     }
 
+    /// The same with a further sentence.
+    public Refusal adding(String sentence) {
+        return new Refusal(status, new Problem(problem.code(), problem.detail() + "; " + sentence), headers, missing);
+    }
+
     public int status() {
         return status;
     }

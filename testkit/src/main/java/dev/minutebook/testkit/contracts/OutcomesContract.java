@@ -1,6 +1,7 @@
 package dev.minutebook.testkit.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.minutebook.api.PageRequest;
@@ -9,6 +10,7 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.calibration.CalibrationReport;
 import dev.minutebook.api.calibration.CalibrationSource;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
@@ -19,6 +21,8 @@ import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.ratings.Match;
 import dev.minutebook.api.ratings.Standing;
+import dev.minutebook.api.search.Hit;
+import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
@@ -241,9 +245,29 @@ abstract class OutcomesContract extends DissentsContract {
     }
 
     @Test
+    void voters_are_learnt_from_what_turned_out_right() {
+        TakeSeat[] table = table(3);
+        for (int i = 0; i < 20; i++) {
+            String right = i % 2 == 0 ? "in memory" : "on disk";
+            String wrong = i % 2 == 0 ? "on disk" : "in memory";
+            Decision decision = decision(play(open(voteOnly(), table), votes(wrong, wrong, right)));
+            resolve(decision, right);
+        }
+
+        Decision decision = decision(play(open(voteOnly(), table), votes("on disk", "on disk", "in memory")));
+
+        assertThat(decision.method()).isEqualTo(VotingRule.LEARNED);
+        assertThat(decision.winner()).as("who was right before").isEqualTo("in memory");
+        assertThat(decision.plainWinner()).isEqualTo("on disk");
+    }
+
+    @Test
     void what_is_archived_is_left_out_until_it_is_restored() {
         Decision decision = between("in memory", "in memory");
 
+        assertThat(found(decision.conclusion()))
+                .extracting(Hit::subject, Hit::archivedAt)
+                .containsExactly(tuple(decision.id().value(), null));
         Decision archived = decisions().archive(decision.id(), "The service is gone");
 
         assertThat(archived.archivedAt()).isNotNull();
@@ -252,17 +276,26 @@ abstract class OutcomesContract extends DissentsContract {
         assertThat(ids(filter(null, false))).isEmpty();
         assertThat(ids(filter(null, true))).containsExactly(decision.id());
         assertThat(decisions().similar(TOPIC, 10)).isEmpty();
+        assertThat(found(decision.conclusion())).isEmpty();
+        assertThat(found("is:archived " + decision.conclusion()))
+                .extracting(Hit::subject, Hit::archivedAt)
+                .containsExactly(tuple(decision.id().value(), archived.archivedAt()));
         assertThat(decisions().archive(decision.id(), "again")).isEqualTo(archived);
         refused(() -> decisions().archive(new DecisionId(UUID.randomUUID()), "why"), Code.NOT_FOUND);
         refused(() -> decisions().archive(decision.id(), " "), Code.INVALID);
 
         Decision restored = decisions().restore(decision.id());
 
+        assertThat(found("is:archived " + decision.conclusion())).isEmpty();
         assertThat(restored).isEqualTo(decision);
         assertThat(decisions().restore(decision.id())).isEqualTo(decision);
         assertThat(decisions().similar(TOPIC, 10))
                 .extracting(SimilarDecision::decision)
                 .containsExactly(decision);
+    }
+
+    private List<Hit> found(String text) {
+        return search().search(SearchQuery.of(text).kinds("decision")).items();
     }
 
     private Decision between(@Nullable String... choices) {

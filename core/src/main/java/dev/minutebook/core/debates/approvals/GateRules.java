@@ -39,8 +39,19 @@ final class GateRules {
         return true;
     }
 
+    /// A person's token may serve an agent too, over MCP. What that agent opened, the person did not: same agent, or
+    /// same token and opened by a person.
     private static boolean opened(Caller caller, DebateRow debate) {
-        return debate.opener().involves(caller) || caller.name().equals(debate.initiatedBy());
+        if (caller.agent() != null && caller.agent().value().equals(debate.initiatorAgent())) {
+            return true;
+        }
+        boolean byPerson = debate.initiatorKind() == null || debate.initiatorKind() == Token.Kind.HUMAN;
+        return byPerson && (debate.opener().involves(caller) || caller.name().equals(debate.initiatedBy()));
+    }
+
+    /// How the reviewer is called; the program that opened a debate may have the name of the person who decides.
+    static String reviewer(Caller caller, DebateRow debate, boolean own) {
+        return !own && caller.name().equals(debate.initiatedBy()) ? caller.name() + " (person)" : caller.name();
     }
 
     /// A token that is bound to no agent may speak as any person: it counts as each of them.

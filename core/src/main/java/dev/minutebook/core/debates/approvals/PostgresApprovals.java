@@ -96,7 +96,7 @@ public final class PostgresApprovals implements Approvals {
                     transaction.workspace(),
                     id.value(),
                     verdict,
-                    transaction.caller().name(),
+                    GateRules.reviewer(transaction.caller(), row, own),
                     reason,
                     transaction.now(),
                     own);
@@ -105,7 +105,7 @@ public final class PostgresApprovals implements Approvals {
                     Event.of("approval." + verdict.name().toLowerCase(Locale.ROOT), "approval", id.value())
                             .with("debate", row.id().toString())
                             .with("point", gate.point().name().toLowerCase(Locale.ROOT))
-                            .with("by", transaction.caller().name())
+                            .with("by", GateRules.reviewer(transaction.caller(), row, own))
                             .with("selfApproved", own));
             transition.extendBy(Duration.between(gate.createdAt(), transaction.now()));
             transition.take(verdict == Approval.Status.APPROVED ? new Fact.Approved() : new Fact.Refused(), reason);

@@ -53,7 +53,9 @@ final class AskClaimer {
                 transaction.newFence(),
                 transaction.caller().claimsWith(),
                 person,
-                AnswerRules.MOST_LOST);
+                AnswerRules.MOST_LOST,
+                transaction.caller().server(),
+                request.providers() == null ? null : request.providers().toArray(String[]::new));
         if (claimed.isEmpty()) {
             if (!person && request.ask() != null) {
                 transaction

@@ -18,6 +18,7 @@ import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.providers.ModelLimits;
@@ -155,7 +156,7 @@ public final class PostgresAsks implements Asks {
                 Write.of("asks.answer", Turn.class, ask, answer)
                         .keeping(TurnStore.REFERENCE)
                         .byOnePlan(),
-                transaction -> answering(transaction, ask, answer.fence()).answer(answer));
+                transaction -> answering(transaction, ask, answer));
     }
 
     @Override
@@ -192,20 +193,24 @@ public final class PostgresAsks implements Asks {
                         ask.value(),
                         call.tokensIn(),
                         call.tokensOut(),
-                        call.cost());
+                        call.cost(),
+                        rejected(report) ? report.reason() : null);
                 return true;
             }
             new AnswerWriter(transaction, both)
                     .without(
-                            report.rejected() == null && report.hash() == null
-                                    ? Turn.Status.FAILED
-                                    : Turn.Status.REJECTED,
+                            rejected(report) ? Turn.Status.REJECTED : Turn.Status.FAILED,
                             report.reason(),
                             call,
                             report.rejected(),
                             report.hash());
             return false;
         });
+    }
+
+    /// Whether there was an answer that could not be used.
+    private static boolean rejected(FailAsk report) {
+        return report.rejected() != null || report.hash() != null;
     }
 
     @Override
@@ -215,6 +220,16 @@ public final class PostgresAsks implements Asks {
             transaction.later(AskStore.RELEASE, transaction.workspace(), ask.value());
             return true;
         });
+    }
+
+    /// What programs and people say may end in a block of JSON, as that of a model does.
+    private static Turn answering(Transaction transaction, TurnId ask, Answer answer) {
+        AskStore.Both both = lock(transaction, ask, answer.fence());
+        return new AnswerWriter(transaction, both)
+                .answer(
+                        both.ask().kind() == Seat.Kind.MODEL
+                                ? answer
+                                : AnswerBlock.read(answer, both.ask().purpose()));
     }
 
     private static AnswerWriter answering(Transaction transaction, TurnId ask, long fence) {

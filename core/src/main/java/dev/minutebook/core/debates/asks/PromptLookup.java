@@ -55,12 +55,14 @@ final class PromptLookup {
                 ask.round(),
                 ask.step(),
                 ask.subtask(),
-                ask.purpose() == Ask.Purpose.VOTE ? options(debate, turns) : Map.of(),
+                ask.purpose() == Ask.Purpose.VOTE ? options(debate, turns) : given(debate),
                 turns.stream()
                         .map(turn -> said(turn, seats.get(turn.seat() - 1)))
                         .toList(),
                 debate.setup().council() && ask.phase() == Phase.REVIEW,
-                failures(transaction, ask)));
+                failures(transaction, ask),
+                ask.kind(),
+                ask.rejection()));
     }
 
     private static List<Turn> turns(Transaction transaction, AskRow ask) {
@@ -85,6 +87,13 @@ final class PromptLookup {
     private static PromptInput.Said said(Turn turn, Seat seat) {
         return new PromptInput.Said(
                 turn.seat(), seat.name(), seat.role(), turn.phase(), Objects.requireNonNull(turn.content()), turn.id());
+    }
+
+    /// The options that were given at the opening, if any.
+    private static Map<String, String> given(DebateRow debate) {
+        Map<String, String> names = new LinkedHashMap<>();
+        debate.setup().config().options().forEach(name -> names.put(name, ""));
+        return names;
     }
 
     /// Each option with the beginning of what it is.

@@ -265,7 +265,9 @@ public final class PostgresDecisions implements Decisions {
                 reason);
         AuditLog.enter(
                 transaction,
-                Event.of(reason == null ? "decision.restored" : "decision.archived", "decision", id.value()));
+                reason == null
+                        ? Event.of("decision.restored", "decision", id.value())
+                        : Event.of("decision.archived", "decision", id.value()).because(reason, null));
         return transaction.one(DecisionStore.BY_ID, DecisionStore::decision, transaction.workspace(), id.value());
     }
 }

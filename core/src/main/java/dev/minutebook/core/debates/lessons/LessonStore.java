@@ -109,7 +109,12 @@ public final class LessonStore {
     static final String REVOKE = """
             with locked as (
                 select l.id from minutebook.lesson l
-                where l.workspace_id = $1 and l.expires_at > $4 and (l.cites && $2 or 'debate ' || l.debate_id = $3)
+                where l.workspace_id = $1 and l.expires_at > $4 and l.id in (
+                    select c.id from minutebook.lesson c where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
+                    union all
+                    select o.id from minutebook.lesson o
+                    where o.workspace_id = $1 and o.debate_id =
+                        case when $3 ~ '^debate [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr($3, 8)::uuid end)
                 order by l.id
                 for no key update)
             update minutebook.lesson l set expires_at = $4, expired_at = $4, updated_at = $4

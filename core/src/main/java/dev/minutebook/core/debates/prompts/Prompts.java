@@ -27,6 +27,7 @@ public final class Prompts {
             "constitution",
             "topic",
             "context",
+            "options",
             "briefing",
             "seats",
             "anonymous",
@@ -34,7 +35,10 @@ public final class Prompts {
             "silence",
             "part",
             "task",
-            "answer");
+            "rejected",
+            "answer",
+            "answer_external",
+            "answer_human");
 
     private static final List<String> EXAMPLES = List.of("plain", "critique", "plan", "attack", "vote", "reflect");
 
@@ -125,6 +129,9 @@ public final class Prompts {
                         "phase", words(input.phase()),
                         "pass", String.valueOf(input.step() + 1))));
         addIfAny(sections, "context", quoted.context());
+        if (input.purpose() != Ask.Purpose.VOTE && !input.options().isEmpty()) {
+            sections.add(section("options", "options", quoted.options()));
+        }
         addIfAny(sections, "briefing", quoted.briefing());
         sections.add(
                 input.anonymous() ? section("anonymous").filled(Map.of()) : section("seats", "seats", seats(input)));
@@ -132,11 +139,22 @@ public final class Prompts {
         sections.add(said == null ? section("silence").filled(Map.of()) : section("said", "said", said));
         addIfAny(sections, "part", quoted.part());
         sections.add(section("task", "task", task(input, quoted)));
-        sections.add(section(
-                "answer",
-                "example",
-                example(input.phase(), input.purpose()).text().strip()));
+        addIfAny(sections, "rejected", quoted.rejected());
+        sections.add(answer(input));
         return sections;
+    }
+
+    /// Only a model is told to write JSON; programs and people hand its fields in beside their words.
+    private static String answer(PromptInput input) {
+        return switch (input.kind()) {
+            case MODEL ->
+                section(
+                        "answer",
+                        "example",
+                        example(input.phase(), input.purpose()).text().strip());
+            case EXTERNAL -> section("answer_external").filled(Map.of());
+            case HUMAN -> section("answer_human").filled(Map.of());
+        };
     }
 
     private static void addIfAny(List<String> sections, String name, @Nullable String value) {

@@ -48,6 +48,7 @@ final class Quotations {
                                 part,
                                 options,
                                 failures,
+                                input.rejected(),
                                 input.seat().constitution()),
                         turns.stream())
                 .map(text -> Objects.requireNonNullElse(text, ""))
@@ -90,6 +91,12 @@ final class Quotations {
 
     String failures() {
         return marks.around("failing tests", failures.isEmpty() ? "(none told)" : failures);
+    }
+
+    @Nullable
+    String rejected() {
+        String reason = input.rejected();
+        return reason == null ? null : marks.around("why", reason);
     }
 
     /// All turns; null when there are none.

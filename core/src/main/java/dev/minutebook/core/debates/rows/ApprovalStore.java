@@ -4,6 +4,7 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.GatePoint;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 
@@ -56,7 +57,29 @@ public final class ApprovalStore {
             limit $3
             """;
 
+    public static final String WAITS = """
+            select id as gate, point, created_at as since, deadline as until from minutebook.approval
+            where workspace_id = $1 and debate_id = $2 and status = 'pending'
+            """;
+
     private ApprovalStore() {}
+
+    public static DebateStanding.Wait wait(Row row) throws SQLException {
+        return new DebateStanding.Wait(
+                null,
+                new ApprovalId(row.uuid()),
+                row.value(GatePoint.class),
+                null,
+                "a reviewer",
+                null,
+                null,
+                row.instant(),
+                row.instant(),
+                null,
+                0,
+                null,
+                true);
+    }
 
     public static Approval approval(Row row) throws SQLException {
         return new Approval(

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// An ask as it is stored.
 ///
 /// @param tokensIn what the attempts that failed have used up, as `tokensOut` and `cost`
+/// @param rejection   why the last answer was not accepted, if it was not
 /// @param claimedWith the token of the newest claim; null if the embedding program made it
 public record AskRow(
         UUID id,
@@ -38,4 +39,5 @@ public record AskRow(
         @Nullable Instant leaseUntil,
         int calls,
         @Nullable String promptHash,
+        @Nullable String rejection,
         Instant createdAt) {}

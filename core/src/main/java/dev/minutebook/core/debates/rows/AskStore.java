@@ -3,6 +3,7 @@ package dev.minutebook.core.debates.rows;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
@@ -15,14 +16,14 @@ public final class AskStore {
     private static final String COLUMNS = """
             a.id, a.debate_id, a.round, a.phase, a.purpose, a.step, a.reflection, a.seat, a.agent_id, a.kind, a.sees, a.about,
             a.subtask, a.deadline, a.attempt, a.failures, a.tokens_in, a.tokens_out, a.cost, a.fence, a.claimed_with,
-            a.lease_until, a.calls, a.prompt_hash, a.created_at
+            a.lease_until, a.calls, a.prompt_hash, a.rejection, a.created_at
             """;
 
     public static final String INSERT = """
             insert into minutebook.ask (workspace_id, id, debate_id, round, phase, purpose, step, reflection, seat, agent_id,
                 kind, sees, about, subtask, template, deadline, created_at)
             select $1, n.id, $2, n.round, n.phase, n.purpose, n.step, n.reflection, n.seat, s.agent_id, s.kind, n.sees,
-                n.about, n.subtask, $4, $5, $6
+                n.about, n.subtask, $4, case when s.kind = 'human' then $7::timestamptz else $5::timestamptz end, $6
             from jsonb_to_recordset($3::jsonb) as n (id uuid, round int, phase text, purpose text, step int, reflection int,
                 seat int, sees uuid[], about uuid, subtask text)
             join minutebook.seat s on s.workspace_id = $1 and s.debate_id = $2 and s.number = n.seat
@@ -60,16 +61,22 @@ public final class AskStore {
                 select a.id from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is null and a.deadline > $3
                     and ($10 or a.kind <> 'human') and %s
+                    and ($13::text[] is null or exists (select from minutebook.seat s
+                        where s.workspace_id = $1 and s.debate_id = a.debate_id and s.number = a.seat
+                            and (s.provider is null or lower(s.provider) = any ($13))))
                 order by a.id limit 1 for no key update skip locked
             ), lost as materialized (
                 select a.id, a.attempt - a.failures as times from minutebook.ask a
                 where a.workspace_id = $1 and a.lease_until is not null and a.lease_until <= $3 and a.deadline > $3
                     and (a.kind = 'human' or a.attempt - a.failures < $11)
                     and ($10 or a.kind <> 'human') and %s
+                    and ($13::text[] is null or exists (select from minutebook.seat s
+                        where s.workspace_id = $1 and s.debate_id = a.debate_id and s.number = a.seat
+                            and (s.provider is null or lower(s.provider) = any ($13))))
                 order by times, a.lease_until, a.id limit 1 for no key update skip locked
             )
             update minutebook.ask a
-            set attempt = a.attempt + 1, fence = $8, claimed_with = $9, lease_until = $4
+            set attempt = a.attempt + 1, fence = $8, claimed_with = $9, lease_until = $4, server = $12
             from (
                 select id from (
                     select id, case when times < 3 then 0 else 2 end as place from lost
@@ -98,6 +105,18 @@ public final class AskStore {
     public static final String EXTEND =
             "update minutebook.ask set lease_until = $3 where workspace_id = $1 and id = $2";
 
+    /// What the workers of servers that are gone had claimed is lost now, not when the lease runs out. A claim that
+    /// this statement sees was made under a lock that it sees too.
+    public static final String LOSE = """
+            with lost as materialized (
+                select a.id from minutebook.ask a
+                where a.workspace_id = $1 and a.lease_until > $2 and a.server is not null
+                    and a.server <> all (array(select minutebook.live_servers()))
+                for no key update skip locked
+            )
+            update minutebook.ask a set lease_until = $2 from lost where a.workspace_id = $1 and a.id = lost.id
+            """;
+
     public static final String RELEASE = """
             update minutebook.ask set lease_until = null, attempt = greatest(attempt - 1, 0)
             where workspace_id = $1 and id = $2
@@ -106,7 +125,7 @@ public final class AskStore {
     public static final String REOPEN = """
             update minutebook.ask
             set lease_until = null, failures = failures + 1, tokens_in = tokens_in + $3, tokens_out = tokens_out + $4,
-                cost = cost + $5
+                cost = cost + $5, rejection = coalesce($6, rejection)
             where workspace_id = $1 and id = $2
             """;
 
@@ -130,6 +149,20 @@ public final class AskStore {
                 and %s
             order by a.id
             limit $7
+            """;
+
+    /// What a debate waits for. A seat of a model is served if a live server says so, or a chamber elsewhere said so
+    /// lately.
+    public static final String WAITS = """
+            select a.id as ask, a.seat, s.name, a.kind, s.provider, a.created_at as since, a.deadline as until,
+                case when a.lease_until > $3 then a.lease_until end as held_until, a.attempt, a.rejection,
+                a.kind <> 'model' or minutebook.serves(s.provider) or exists (select from minutebook.circuit_breaker b
+                    where b.workspace_id = $1 and b.updated_at > $4
+                        and (s.provider is null or lower(b.provider) = lower(s.provider))) as served
+            from minutebook.ask a
+            join minutebook.seat s on s.workspace_id = a.workspace_id and s.debate_id = a.debate_id and s.number = a.seat
+            where a.workspace_id = $1 and a.debate_id = $2
+            order by a.seat, a.id
             """;
 
     public static final String LIST = LISTED.formatted("true");
@@ -185,6 +218,7 @@ public final class AskStore {
                 row.maybeInstant(),
                 row.integer(),
                 row.maybeText(),
+                row.maybeText(),
                 row.instant());
     }
 
@@ -194,6 +228,23 @@ public final class AskStore {
 
     public static Both both(Row row) throws SQLException {
         return new Both(DebateStore.row(row), row(row), row.text());
+    }
+
+    public static DebateStanding.Wait wait(Row row) throws SQLException {
+        return new DebateStanding.Wait(
+                new TurnId(row.uuid()),
+                null,
+                null,
+                row.integer(),
+                row.text(),
+                row.value(Seat.Kind.class),
+                row.maybeText(),
+                row.instant(),
+                row.instant(),
+                row.maybeInstant(),
+                row.integer(),
+                row.maybeText(),
+                row.flag());
     }
 
     public static Ask ask(Row row) throws SQLException {

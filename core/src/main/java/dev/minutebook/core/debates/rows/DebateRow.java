@@ -8,6 +8,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Usage;
 import dev.minutebook.api.decisions.DecisionId;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
@@ -22,6 +23,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A debate as it is stored.
+///
+/// @param initiatorKind what the caller was who opened it
 public record DebateRow(
         UUID id,
         @Nullable String externalId,
@@ -33,6 +36,7 @@ public record DebateRow(
         String initiatedBy,
         @Nullable UUID initiatorAgent,
         @Nullable UUID initiatorToken,
+        Token.@Nullable Kind initiatorKind,
         @Nullable String briefing,
         DebateState state,
         int openAsks,

@@ -5,6 +5,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.StopReason;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Setup;
@@ -18,7 +19,7 @@ public final class DebateStore {
 
     static final String COLUMNS = """
             d.id, d.external_id, d.topic, d.context, d.domain, d.status, d.config, d.initiated_by, d.initiator_id,
-            d.initiator_token, d.briefing, d.state, d.open_asks, d.last_seq, d.last_code, d.consensus_reached, d.decision_id, d.outcome,
+            d.initiator_token, d.initiator_kind, d.briefing, d.state, d.open_asks, d.last_seq, d.last_code, d.consensus_reached, d.decision_id, d.outcome,
             d.stop_reason, d.tokens_in, d.tokens_out, d.cost, d.tags, d.metadata, d.origin_id, d.origin_seq, d.version,
             d.created_at, d.updated_at, d.deadline, d.completed_at
             """;
@@ -26,9 +27,9 @@ public final class DebateStore {
     public static final String INSERT = """
             insert into minutebook.debate (workspace_id, id, external_id, topic, context, domain, status, topology, protocol,
                 config, initiated_by, initiator_id, initiator_token, briefing, state, tags, metadata, origin_id, origin_seq,
-                created_at, updated_at, deadline)
+                created_at, updated_at, deadline, initiator_kind)
             values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9::jsonb, $10, $11, $12, $13, $14::json, $15, $16::jsonb,
-                $17, $18, $19, $19, $20)
+                $17, $18, $19, $19, $20, $21)
             """;
 
     public static final String INSERT_SEATS = """
@@ -143,6 +144,7 @@ public final class DebateStore {
                 row.text(),
                 row.maybeUuid(),
                 row.maybeUuid(),
+                row.maybeValue(Token.Kind.class),
                 row.maybeText(),
                 row.json(id, DebateState.class),
                 row.integer(),

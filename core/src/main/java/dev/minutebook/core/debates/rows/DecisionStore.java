@@ -35,10 +35,12 @@ public final class DecisionStore {
                 $22, $23, $24, $25, $26, $27, $28)
             """;
 
-    /// What everybody chose in the newest decisions between the same options.
+    /// What everybody chose in the newest decisions between the same options, and what turned out right.
     public static final String CHOSEN_BEFORE = """
-            select v.debate_id, v.agent_id, v.choice
-            from (select d.debate_id, d.vote_round from minutebook.decision d
+            select v.debate_id, v.agent_id, v.choice,
+                (select o.choice from minutebook.decision_outcome o
+                    where o.workspace_id = $1 and o.decision_id = d.id order by o.number desc limit 1) as right
+            from (select d.id, d.debate_id, d.vote_round from minutebook.decision d
                 where d.workspace_id = $1 and d.options_key = $2 order by d.id desc limit 500) d
             join minutebook.vote v on v.workspace_id = $1 and v.debate_id = d.debate_id and v.round = d.vote_round
             where v.choice is not null

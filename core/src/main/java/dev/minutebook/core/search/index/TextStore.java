@@ -2,7 +2,9 @@ package dev.minutebook.core.search.index;
 
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of the texts of every kind, by the ids of their subjects: $1 the workspace, $2 the ids, $3 the instant as
 /// of which they are wanted. Ids differ between kinds, so that all kinds can be asked for the same ids.
@@ -11,25 +13,26 @@ import java.util.UUID;
 public final class TextStore {
 
     private static final String MESSAGE = """
-            select id, body from minutebook.channel_message where workspace_id = $1 and id = any ($2)
+            select id, body as text, null::timestamptz as archived_at from minutebook.channel_message where workspace_id = $1 and id = any ($2)
             """;
 
     private static final String TURN = """
-            select id, content from minutebook.turn
+            select id, content, null from minutebook.turn
             where workspace_id = $1 and id = any ($2) and content is not null
             """;
 
     private static final String DECISION = """
-            select id, conclusion from minutebook.decision where workspace_id = $1 and id = any ($2)
+            select id, conclusion, case when archived_at <= $3 then archived_at end from minutebook.decision
+            where workspace_id = $1 and id = any ($2)
             """;
 
     private static final String LESSON = """
-            select id, content from minutebook.lesson
+            select id, content, null from minutebook.lesson
             where workspace_id = $1 and id = any ($2) and expires_at > $3
             """;
 
     private static final String MEMORY = """
-            select m.id, coalesce(w.content, m.content)
+            select m.id, coalesce(w.content, m.content), null
             from minutebook.memory m
             left join lateral (
                 select o.content from minutebook.memory_wording o
@@ -41,12 +44,12 @@ public final class TextStore {
             """;
 
     private static final String KNOWLEDGE = """
-            select id, content from minutebook.knowledge
+            select id, content, null from minutebook.knowledge
             where workspace_id = $1 and id = any ($2) and valid_from <= $3 and (valid_to is null or valid_to > $3)
             """;
 
     private static final String EVIDENCE = """
-            select id, snippet from minutebook.evidence where workspace_id = $1 and id = any ($2)
+            select id, snippet, null from minutebook.evidence where workspace_id = $1 and id = any ($2)
             """;
 
     public static final String TEXTS = MESSAGE
@@ -65,9 +68,10 @@ public final class TextStore {
 
     private TextStore() {}
 
-    public record Text(UUID subject, String text) {}
+    /// @param archivedAt null unless it was archived; then only those who ask for what is archived find it
+    public record Text(UUID subject, String text, @Nullable Instant archivedAt) {}
 
     public static Text text(Row row) throws SQLException {
-        return new Text(row.uuid(), row.text());
+        return new Text(row.uuid(), row.text(), row.maybeInstant());
     }
 }

@@ -21,6 +21,9 @@ public sealed interface Clause {
 
     record Kind(String name) implements Clause {}
 
+    /// What was archived, which is found only where this is asked for.
+    record Archived() implements Clause {}
+
     record From(String name) implements Clause {}
 
     record Before(Instant instant) implements Clause {}

@@ -34,8 +34,11 @@ public final class Conditions {
         Set<String> beginningWith(String prefix);
     }
 
-    /// All entries that may satisfy it. A phrase is taken for its words, and nothing is refused for a phrase: the
-    /// text tells.
+    /// What can only be told from a text itself.
+    public record Text(String words, boolean archived) {}
+
+    /// All entries that may satisfy it. A phrase is taken for its words, and nothing is refused for a phrase or for
+    /// being archived: the text tells.
     public BitSet candidates(Clause clause) {
         return bits(clause, true);
     }
@@ -50,6 +53,7 @@ public final class Conditions {
                         .map(Terms::ofTitle)
                         .toList());
             case Clause.Topic topic -> having(Terms.ofTopic(topic.path()));
+            case Clause.Archived archived -> wanted ? everything() : new BitSet();
             case Clause.From from -> having(Terms.ofAuthor(from.name()));
             case Clause.Kind kind ->
                 where((segment, i) -> segment.kinds.get(segment.kind[i]).equals(kind.name()));
@@ -140,9 +144,10 @@ public final class Conditions {
     }
 
     /// Whether an entry satisfies a clause, when its text is known.
-    public boolean holds(Clause clause, int entry, String text, Map<Clause, BitSet> known) {
+    public boolean holds(Clause clause, int entry, Text text, Map<Clause, BitSet> known) {
         return switch (clause) {
-            case Clause.Phrase phrase -> says(text, phrase.text());
+            case Clause.Phrase phrase -> says(text.words(), phrase.text());
+            case Clause.Archived archived -> text.archived();
             case Clause.Not not -> !holds(not.clause(), entry, text, known);
             case Clause.All all -> all.parts().stream().allMatch(part -> holds(part, entry, text, known));
             case Clause.Any any -> any.parts().stream().anyMatch(part -> holds(part, entry, text, known));

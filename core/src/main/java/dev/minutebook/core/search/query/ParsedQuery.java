@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param terms     all terms whose entries must be known
 /// @param condition what a hit must satisfy; null if anything will do
 /// @param phrases   whether a condition can only be told from the text
+/// @param archived  whether what was archived is asked for
 public record ParsedQuery(
         Map<String, Integer> words,
         Set<String> prefixes,
@@ -26,7 +27,8 @@ public record ParsedQuery(
         Set<String> terms,
         List<NamedDates.Named> dates,
         @Nullable Clause condition,
-        boolean phrases) {
+        boolean phrases,
+        boolean archived) {
 
     private static final int MOST_WORDS = 64;
 
@@ -59,7 +61,8 @@ public record ParsedQuery(
                 reading.terms,
                 dates,
                 condition(wished),
-                reading.phrases);
+                reading.phrases,
+                reading.archived);
     }
 
     /// What of a query is more than a wish.
@@ -80,6 +83,7 @@ public record ParsedQuery(
         private final Set<String> ranking = new LinkedHashSet<>();
         private final Set<String> terms = new LinkedHashSet<>();
         private boolean phrases;
+        private boolean archived;
 
         private void read(Clause clause, boolean wanted) {
             switch (clause) {
@@ -106,6 +110,10 @@ public record ParsedQuery(
                 case Clause.All all -> all.parts().forEach(part -> read(part, wanted));
                 case Clause.Any any -> any.parts().forEach(part -> read(part, wanted));
                 case Clause.Sequence sequence -> sequence.parts().forEach(part -> read(part, wanted));
+                case Clause.Archived asked -> {
+                    phrases = true;
+                    archived = true;
+                }
                 case Clause.Kind kind -> {}
                 case Clause.Before before -> {}
                 case Clause.After after -> {}

@@ -183,6 +183,7 @@ public final class QueryParser {
             case "topic" -> new Clause.Topic(value);
             case "kind" -> SearchQuery.kind(value).map(Clause.Kind::new).orElse(null);
             case "from" -> new Clause.From(value);
+            case "is" -> value.equalsIgnoreCase("archived") ? new Clause.Archived() : null;
             case "before" -> {
                 Instant instant = instant(value);
                 yield instant == null ? null : new Clause.Before(instant);

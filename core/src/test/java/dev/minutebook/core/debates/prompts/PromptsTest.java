@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.minutebook.api.asks.Ask.Purpose;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.core.debates.prompts.SamplePrompt.Block;
@@ -131,7 +132,38 @@ class PromptsTest {
         assertThat(full().asked(Phase.CONVERGENCE, Purpose.VOTE).render().options())
                 .containsExactly("P2", "P3");
         assertThat(full().render().options()).isEmpty();
-        assertThat(full().render().text()).doesNotContain("- P2");
+    }
+
+    @Test
+    void options_that_are_known_before_the_vote_are_shown_before_it() {
+        SamplePrompt early = full();
+        assertThat(SamplePrompt.blocks(early.render()))
+                .contains(new Block("options", "- P2: Caffeine, in memory\n- P3"));
+        early.options.clear();
+        assertThat(early.render().text()).doesNotContain("# Options");
+    }
+
+    @Test
+    void only_a_model_is_told_to_write_json() {
+        for (Phase phase : Phase.values()) {
+            for (Purpose purpose : Purpose.values()) {
+                SamplePrompt sample = full().asked(phase, purpose);
+                assertThat(sample.render().text()).contains("marked json");
+                sample.kind = Seat.Kind.EXTERNAL;
+                assertThat(sample.render().text()).doesNotContain("json").contains("# How to answer");
+                sample.kind = Seat.Kind.HUMAN;
+                assertThat(sample.render().text()).doesNotContain("json").contains("# How to answer");
+            }
+        }
+    }
+
+    @Test
+    void why_the_last_answer_was_not_accepted_stands_between_marks() {
+        SamplePrompt again = full();
+        assertThat(again.render().text()).doesNotContain("not accepted");
+        again.rejected = "the vote names two options";
+        assertThat(again.render().text()).contains("# Your last answer was not accepted");
+        assertThat(SamplePrompt.blocks(again.render())).contains(new Block("why", "the vote names two options"));
     }
 
     @Test
@@ -223,7 +255,9 @@ class PromptsTest {
                 Map.of(),
                 new SamplePrompt().said(1, "").said(2, "").turns,
                 true,
-                List.of());
+                List.of(),
+                Seat.Kind.MODEL,
+                null);
         assertThat(new Pseudonyms(odd).hidden("answer a b")).isEqualTo("Answer A Answer B b");
     }
 

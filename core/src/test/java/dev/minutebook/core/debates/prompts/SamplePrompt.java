@@ -3,6 +3,7 @@ package dev.minutebook.core.debates.prompts;
 import dev.minutebook.api.asks.Ask.Purpose;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.debates.Phase;
+import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,6 +33,8 @@ final class SamplePrompt {
     List<PromptInput.Said> turns = new ArrayList<>();
     boolean anonymous;
     List<String> failures = List.of();
+    Seat.Kind kind = Seat.Kind.MODEL;
+    String rejected;
 
     SamplePrompt asked(Phase inPhase, Purpose forPurpose) {
         phase = inPhase;
@@ -49,7 +52,7 @@ final class SamplePrompt {
     PromptInput input() {
         return new PromptInput(
                 topic, context, briefing, seat, SEATS, phase, purpose, 2, step, subtask, options, turns, anonymous,
-                failures);
+                failures, kind, rejected);
     }
 
     Prompt render() {

@@ -132,6 +132,7 @@ class QueryParserTest {
             case Clause.Title title -> "title=" + title.text();
             case Clause.Topic topic -> "topic=" + topic.path();
             case Clause.Kind kind -> "kind=" + kind.name();
+            case Clause.Archived archived -> "archived";
             case Clause.From from -> "from=" + from.name();
             case Clause.Before before -> "before=" + before.instant();
             case Clause.After after -> "after=" + after.instant();

@@ -16,7 +16,6 @@ import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.testkit.Script;
-import dev.minutebook.testkit.suites.DebateSuite;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// What seats are told and what they may see. Part of `AsksContract`.
-public abstract class PromptsContract extends DebateSuite {
+public abstract class PromptsContract extends SeatAnswersContract {
 
     @Test
     void a_prompt_says_who_the_seat_is_and_what_it_is_asked() {
@@ -54,7 +53,7 @@ public abstract class PromptsContract extends DebateSuite {
     }
 
     @Test
-    void models_programs_and_people_are_asked_alike() {
+    void models_programs_and_people_are_asked_alike_but_for_how_they_answer() {
         TakeSeat ada = TakeSeat.of(model("ada").ref());
         TakeSeat other = table(1)[0];
         List<Prompt> prompts = new ArrayList<>();
@@ -63,7 +62,13 @@ public abstract class PromptsContract extends DebateSuite {
             prompts.add(claim(debate, 1).prompt());
         }
 
-        assertThat(prompts).hasSize(3).containsOnly(prompts.getFirst());
+        assertThat(prompts)
+                .hasSize(3)
+                .extracting(Prompt::system)
+                .containsOnly(prompts.getFirst().system());
+        assertThat(prompts)
+                .extracting(prompt -> prompt.text().split("# How to answer")[0])
+                .containsOnly(prompts.getFirst().text().split("# How to answer")[0]);
     }
 
     @Test

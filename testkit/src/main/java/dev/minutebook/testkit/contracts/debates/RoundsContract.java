@@ -430,6 +430,7 @@ public abstract class RoundsContract extends DebateSuite {
                 config.gateTimeout(),
                 config.timeout(),
                 config.turnTimeout(),
+                config.humanTimeout(),
                 config.attempts(),
                 config.tokenBudget(),
                 config.costBudget(),

@@ -1,13 +1,13 @@
-package dev.minutebook.testkit.year;
+package dev.minutebook.scenario;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
-import dev.minutebook.testkit.TestClock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 
@@ -18,12 +18,14 @@ import java.util.function.IntConsumer;
 /// @param agents those who debate, all models
 public record Year(Workspace book, List<Agent> agents) {
 
-    /// @param book    a new workspace of a record that goes by the clock
+    /// @param book    a new workspace of a record that goes by a clock of its own
+    /// @param advance lets time pass on that clock
     /// @param holding the same workspace, for who holds the token of that secret
     /// @param upkeep  what the record does by itself when time has passed
-    public static Year in(Workspace book, TestClock clock, Function<String, Workspace> holding, Runnable upkeep) {
+    public static Year in(
+            Workspace book, Consumer<Duration> advance, Function<String, Workspace> holding, Runnable upkeep) {
         IntConsumer pass = days -> {
-            clock.advance(Duration.ofDays(days).plusMinutes(days));
+            advance.accept(Duration.ofDays(days).plusMinutes(days));
             upkeep.run();
         };
         WorkingLife work = new WorkingLife(book);
@@ -51,7 +53,7 @@ public record Year(Workspace book, List<Agent> agents) {
         debates.options(() -> pass.accept(3));
         debates.aftermath();
         memories.age(20);
-        clock.advance(Duration.ofDays(2)); // before anything expires
+        advance.accept(Duration.ofDays(2)); // before anything expires
         memories.age(25);
         pass.accept(60);
         memories.age(22);

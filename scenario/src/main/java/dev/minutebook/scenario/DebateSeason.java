@@ -1,4 +1,4 @@
-package dev.minutebook.testkit.year;
+package dev.minutebook.scenario;
 
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;

@@ -1,0 +1,50 @@
+package dev.minutebook.dist;
+
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.book.LocalBooks;
+import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.embedded.LocalMinutebook;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Books on a private PostgreSQL in a folder, as commands open them. Where the environment names another database, a
+/// book in a folder is not what is meant.
+final class PrivateBooks implements LocalBooks {
+
+    private static final String DATABASE = "MINUTEBOOK_DATABASE_URL";
+
+    private final Map<String, String> environment;
+
+    PrivateBooks(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /// The database that the environment names; blank if it names none.
+    static String database(Map<String, String> environment) {
+        return environment.getOrDefault(DATABASE, "").strip();
+    }
+
+    /// Refuses a book in a folder while the environment names a database.
+    void mustBeMeant(Path data) {
+        if (!database(environment).isEmpty()) {
+            throw new Refusal(
+                    Problem.Code.CONFLICT,
+                    DATABASE + " names a database, and no server of it runs on the data folder " + data
+                            + "; a private book in that folder would be another book",
+                    "Start the server with this folder (minutebook up), name it with --url, or unset " + DATABASE
+                            + ".");
+        }
+    }
+
+    @Override
+    public Minutebook open(Path data) {
+        mustBeMeant(data);
+        return LocalMinutebook.open(data, 4);
+    }
+
+    @Override
+    public boolean holds(Path data) {
+        return !database(environment).isEmpty() || LocalMinutebook.isIn(data);
+    }
+}
