@@ -91,7 +91,7 @@ class ArgumentsTest {
         refused(Map.of("agent", "ada", "after", BigInteger.TWO.pow(70)), "after must be a whole number");
         refused(Map.of("agent", "ada", "open", "yes"), "open must be true or false");
         refused(Map.of("agent", "ada", "session", "1-1-1-1-1"), "session must be an id");
-        refused(Map.of("agent", "ada", "lease", "10 minutes"), "lease must be an ISO 8601");
+        refused(Map.of("agent", "ada", "lease", "10 minutes"), "lease must be a length of time");
         refused(Map.of("agent", "ada", "kind", "robot"), "kind must be one of model, human");
     }
 
@@ -105,7 +105,7 @@ class ArgumentsTest {
         refused(Map.of("agent", "ada", "after", 11), "after must be from 0 to 10");
         refused(Map.of("agent", "ada", "lease", "PT0.5S"), "lease in seconds must be from 1");
         refused(Map.of("agent", "ada", "lease", "PT25H"), "lease in seconds must be from 1");
-        refused(Map.of("agent", "ada", "lease", "P99999999999999999999D"), "lease must be an ISO");
+        refused(Map.of("agent", "ada", "lease", "P99999999999999999999D"), "lease must be a length of time");
     }
 
     private void refused(Map<String, Object> given, String... words) {
