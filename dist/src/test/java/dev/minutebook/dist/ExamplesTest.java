@@ -113,7 +113,8 @@ class ExamplesTest {
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
     /// Examples whose numbers and words are those of another record.
-    private static final Set<String> OF_ANOTHER_RECORD = Set.of("asks answer", "channels acknowledge", "calibration resolve");
+    private static final Set<String> OF_ANOTHER_RECORD =
+            Set.of("asks answer", "channels acknowledge", "calibration resolve");
 
     private static final CommandLine COMMANDS = commands();
 

@@ -147,14 +147,15 @@ class ReviewTest {
             Files.writeString(folder.resolve(file), patch);
         }
         Files.writeString(folder.resolve("design.md"), "# Purpose\n");
-        List<String> lines = new ArrayList<>(List.of(MinutebookCli.create(address -> OpenBook.of(book(), "none"), Map.of())
-                .getSubcommands()
-                .get("review")
-                .getCommandSpec()
-                .usageMessage()
-                .footer()));
-        lines.addAll(MarkdownPage.read(Path.of(System.getProperty("minutebook.root", ".."))
-                        .resolve("docs/review.md"))
+        List<String> lines =
+                new ArrayList<>(List.of(MinutebookCli.create(address -> OpenBook.of(book(), "none"), Map.of())
+                        .getSubcommands()
+                        .get("review")
+                        .getCommandSpec()
+                        .usageMessage()
+                        .footer()));
+        lines.addAll(MarkdownPage.read(
+                        Path.of(System.getProperty("minutebook.root", "..")).resolve("docs/review.md"))
                 .shell());
         InputStream before = System.in;
         List<Integer> exits = new ArrayList<>();
