@@ -70,6 +70,7 @@ class BoundariesTest {
                             "chamber",
                             "benchmarks",
                             "local",
+                            "client",
                             "scenario",
                             "verify")));
 

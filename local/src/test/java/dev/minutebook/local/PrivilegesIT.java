@@ -179,7 +179,7 @@ class PrivilegesIT {
         String folder = closed.resolve("book").toString();
         OtherProcess first = OtherProcess.holding(folder, prefix, Map.of(), classPath());
         ProcessHandle orphan = ProcessHandle.of(first.server()).orElseThrow();
-        first.kill();
+        first.killWithWatchdog(orphan.pid());
         try (OtherProcess second = OtherProcess.holding(folder, prefix, Map.of(), classPath())) {
             assertThat(second.server()).isNotEqualTo(orphan.pid());
             assertThat(second.said()).contains("Stopping PostgreSQL " + orphan.pid());

@@ -11,7 +11,7 @@ import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
-import dev.minutebook.mcp.desk.Waiting;
+import dev.minutebook.mcp.desk.PendingWork;
 import dev.minutebook.mcp.views.Brief;
 import dev.minutebook.mcp.views.DebateBrief;
 import java.net.URLDecoder;
@@ -38,7 +38,7 @@ final class Resources {
     }
 
     /// @param note what the last life left
-    private record Awake(String you, @Nullable String note, Waiting waiting) {}
+    private record Awake(String you, @Nullable String note, PendingWork waiting) {}
 
     private record Held(DebateBrief debate, List<Spoken> turns) {}
 
@@ -144,7 +144,7 @@ final class Resources {
                 .map(AgentSession::closingNote)
                 .findFirst()
                 .orElse(null);
-        return new Awake(agent.name(), note, Waiting.of(workspace, agent));
+        return new Awake(agent.name(), note, PendingWork.of(workspace, agent));
     }
 
     private static String lower(Enum<?> constant) {

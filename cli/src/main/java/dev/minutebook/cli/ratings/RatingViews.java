@@ -7,9 +7,9 @@ import dev.minutebook.api.ratings.RatingChange;
 import dev.minutebook.api.ratings.Standing;
 import dev.minutebook.api.ratings.Team;
 import dev.minutebook.cli.call.Names;
-import dev.minutebook.cli.screen.Drawing;
 import dev.minutebook.cli.screen.EnumNames;
 import dev.minutebook.cli.screen.Gauge;
+import dev.minutebook.cli.screen.Graphic;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.View;
 import java.util.List;
@@ -104,7 +104,7 @@ final class RatingViews {
     }
 
     /// An interval on a common scale, as `  ──●───  `.
-    private static Drawing span(double low, double middle, double high, double from, double to) {
+    private static Graphic span(double low, double middle, double high, double from, double to) {
         double range = Math.max(1, to - from);
         int first = place(low, from, range);
         int last = place(high, from, range);
@@ -113,7 +113,7 @@ final class RatingViews {
         for (int i = 0; i < WIDTH; i++) {
             line.append(i == dot ? '●' : i >= first && i <= last ? '─' : '·');
         }
-        return new Drawing(line.toString());
+        return new Graphic(line.toString());
     }
 
     private static int place(double value, double from, double range) {

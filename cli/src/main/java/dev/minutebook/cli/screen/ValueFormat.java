@@ -59,7 +59,7 @@ final class ValueFormat {
             return brief(value);
         }
         return switch (value) {
-            case Drawing _ -> "";
+            case Graphic _ -> "";
             case Id id -> id.text().substring(0, PREFIX);
             case Reference(String kind, UUID id)
             when id != null -> kind + " " + id.toString().substring(0, PREFIX);
@@ -79,7 +79,7 @@ final class ValueFormat {
     static @Nullable Object plain(@Nullable Object value) {
         return switch (value) {
             case null -> null;
-            case Drawing _ -> null;
+            case Graphic _ -> null;
             case Gauge gauge -> gauge.share();
             case Number number -> number;
             case Boolean yes -> yes;

@@ -16,7 +16,7 @@ class ExportRowsTest {
     private static final View<Row> VIEW = new View<Row>(Row::name)
             .column("Name", Row::name)
             .column("Won", row -> Gauge.of(row.share()))
-            .column("", row -> new Drawing("──●"))
+            .column("", row -> new Graphic("──●"))
             .detail("Opened by", row -> null)
             .detail("Tags", Row::tags)
             .column("When", Row::at)

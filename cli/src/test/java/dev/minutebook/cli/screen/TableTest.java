@@ -66,7 +66,7 @@ class TableTest {
     private static final View<Rated> RATED = new View<Rated>(Rated::id)
             .column("Debate", Rated::id)
             .column("Consensus", one -> Gauge.of(one.share()))
-            .column("", one -> new Drawing("··●──··"))
+            .column("", one -> new Graphic("··●──··"))
             .text("Topic", Rated::topic);
 
     private String rated(int columns) {

@@ -38,10 +38,10 @@ final class DayTools {
             @Nullable String note,
             List<String> remember,
             List<String> known,
-            Waiting waiting) {}
+            PendingWork waiting) {}
 
     /// @param unfinished tasks that are still held; their leases run out
-    record Evening(@Nullable SessionId ended, List<Waiting.Held> unfinished, long unread) {}
+    record Evening(@Nullable SessionId ended, List<PendingWork.Held> unfinished, long unread) {}
 
     static List<Tool> list() {
         return List.of(start(), inbox(), end());
@@ -64,7 +64,7 @@ final class DayTools {
     private static Morning start(Workspace workspace, AgentRef you, boolean fresh) {
         Agent agent = self(workspace, you);
         if (agent.kind() == Agent.Kind.HUMAN) {
-            return new Morning(agent.name(), null, null, null, List.of(), List.of(), Waiting.of(workspace, agent));
+            return new Morning(agent.name(), null, null, null, List.of(), List.of(), PendingWork.of(workspace, agent));
         }
         SessionId session = fresh
                 ? workspace.agents().spawn(you, null).id()
@@ -82,7 +82,7 @@ final class DayTools {
                         .distinct()
                         .toList(),
                 woken.critical().stream().map(KnowledgeEntry::content).toList(),
-                Waiting.of(workspace, agent, woken.inbox()));
+                PendingWork.of(workspace, agent, woken.inbox()));
     }
 
     private static Tool inbox() {
@@ -102,7 +102,7 @@ final class DayTools {
                     given.numbers("done")
                             .forEach((channel, seq) ->
                                     workspace.channels().acknowledge(ChannelRef.of(channel), you, seq));
-                    return Waiting.of(workspace, self(workspace, you));
+                    return PendingWork.of(workspace, self(workspace, you));
                 });
     }
 
@@ -125,7 +125,7 @@ final class DayTools {
                     if (session != null) {
                         workspace.agents().end(session, given.optionalText("note"));
                     }
-                    Waiting left = Waiting.of(workspace, self(workspace, you));
+                    PendingWork left = PendingWork.of(workspace, self(workspace, you));
                     return new Evening(session, left.held(), left.unread());
                 });
     }

@@ -1,7 +1,7 @@
 package dev.minutebook.cli.screen;
 
 /// Something drawn that only pictures the numbers beside it. It is the first to give way where there is little room.
-public record Drawing(String signs) {
+public record Graphic(String signs) {
     @Override
     public String toString() {
         return signs;

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /// @param held      tasks it has claimed
 /// @param claimable tasks it may claim, the oldest few
 /// @param asks      questions of debates it sits in
-public record Waiting(
+public record PendingWork(
         long unread,
         List<Unread> channels,
         List<Mention> mentions,
@@ -46,12 +46,12 @@ public record Waiting(
 
     public record Asked(TurnId ask, DebateId debate, String topic, Ask.Purpose purpose, Instant until) {}
 
-    public static Waiting of(Workspace workspace, Agent agent) {
+    public static PendingWork of(Workspace workspace, Agent agent) {
         return of(workspace, agent, workspace.channels().inbox(agent.ref()));
     }
 
-    static Waiting of(Workspace workspace, Agent agent, Inbox inbox) {
-        return new Waiting(
+    static PendingWork of(Workspace workspace, Agent agent, Inbox inbox) {
+        return new PendingWork(
                 inbox.unread(),
                 inbox.channels().stream()
                         .filter(channel -> channel.unread() > 0)
