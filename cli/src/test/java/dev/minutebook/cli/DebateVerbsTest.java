@@ -62,6 +62,38 @@ class DebateVerbsTest {
     }
 
     @Test
+    void names_that_nobody_registered_are_registered_with_the_debate_and_told() {
+        Outcome outcome = cli.run(
+                "debates",
+                "open",
+                "Ship?",
+                "--seat",
+                "joan",
+                "--seat",
+                "olga::openai/gpt-5",
+                "--seat",
+                "rosa,kind=human");
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.err())
+                .contains("Registered joan, a program", "Registered olga", "Registered rosa, a person");
+        assertThat(cli.line("agents find joan").out()).contains("service");
+        assertThat(cli.line("agents find olga").out()).contains("gpt-5", "openai");
+        assertThat(cli.line("agents find rosa").out()).contains("human");
+        assertThat(cli.run("debates", "open", "Ship?", "--seat", "joan", "--seat", "rosa")
+                        .err())
+                .doesNotContain("Registered");
+    }
+
+    @Test
+    void a_debate_that_cannot_be_opened_registers_nobody() {
+        assertThat(cli.run("debates", "open", "Ship?", "--seat", "joan", "--seat", "rosa", "--rounds", "1000")
+                        .exit())
+                .isEqualTo(2);
+        assertThat(cli.line("agents find joan").exit()).isEqualTo(4);
+    }
+
+    @Test
     void a_debate_is_opened_with_seats_rules_and_notes(@TempDir Path folder) throws Exception {
         Path context = Files.writeString(folder.resolve("context.md"), "The tests are green.");
         Outcome outcome = cli.run(

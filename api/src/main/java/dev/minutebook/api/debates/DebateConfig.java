@@ -203,7 +203,7 @@ public record DebateConfig(
         return with(copy -> copy.quorum = quorum);
     }
 
-    /// The same with how often a seat is asked before it counts as silent.
+    /// The same with how often a model is asked again after a failure.
     public DebateConfig attempts(int attempts) {
         return with(copy -> copy.attempts = attempts);
     }

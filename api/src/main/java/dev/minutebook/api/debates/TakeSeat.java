@@ -73,7 +73,7 @@ public record TakeSeat(
         return new TakeSeat(agent, role, kind, provider, model, temperature, maxTokens, score);
     }
 
-    /// The same with how much is known of it, 0 to 1.
+    /// The same with how good the agent is held to be, 0 to 10.
     public TakeSeat score(double score) {
         return new TakeSeat(agent, role, kind, provider, model, temperature, maxTokens, score);
     }

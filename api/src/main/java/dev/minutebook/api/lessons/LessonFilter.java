@@ -53,7 +53,7 @@ public record LessonFilter(
         return new LessonFilter(query, category, minTier, tag, language, domain);
     }
 
-    /// Only for this language of programs.
+    /// Only for this programming language.
     public LessonFilter language(String language) {
         return new LessonFilter(query, category, minTier, tag, language, domain);
     }

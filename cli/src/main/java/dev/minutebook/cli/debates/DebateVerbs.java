@@ -69,7 +69,7 @@ public final class DebateVerbs {
                         "--seat=SEAT",
                         SEAT,
                         "Who sits: AGENT[:ROLE[:PROVIDER/MODEL]], and after commas kind=,"
-                                + " temperature=, max-tokens= or score=. Give it for each of 2 to 64.")
+                                + " temperature=, max-tokens= or score=. Give it for each of 2 to 64. A new name is registered.")
                 .needed();
         var background = text("--context=TEXT", "What the seats should know beforehand; @file and - work.");
         var domain = word(
@@ -98,6 +98,7 @@ public final class DebateVerbs {
                             call.findSpeaker(),
                             call.get(tags),
                             call.get(metadata));
+                    NewSeats.register(call, request.seats());
                     Debate opened = call.workspace().debates().open(request);
                     String id = opened.id().text();
                     show(call, opened, "Watch it: " + call.command("debates watch", id));
@@ -261,6 +262,7 @@ public final class DebateVerbs {
                             RuleArguments.given(call) ? new RuleArguments(call, origin.config()).config() : null,
                             call.find(EXTERNAL_ID),
                             call.findSpeaker());
+                    NewSeats.register(call, request.seats().values());
                     Debate fork = call.workspace().debates().fork(origin.id(), request);
                     String compare = call.command(
                             "debates compare", origin.id().text(), fork.id().text());
