@@ -8,6 +8,7 @@ import dev.minutebook.api.debates.Subtask;
 import dev.minutebook.api.votes.Ballot;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a seat says to an ask.
@@ -83,132 +84,100 @@ public record Answer(
 
     /// The same with a vote.
     public Answer vote(Ballot vote) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                vote,
-                critiques,
-                plan,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.ballot = vote);
     }
 
     /// The same with critiques of other seats.
     public Answer critiques(List<WriteCritique> found) {
-        return new Answer(
-                fence, content, confidence, ballot, found, plan, risk, reflection, insights, toolCalls, metadata, call);
+        return with(copy -> copy.critiques = found);
     }
 
     /// The same with a plan of the work.
     public Answer plan(List<Subtask> parts) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                parts,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.plan = parts);
     }
 
     /// The same with how dangerous what was found is, 0 to 1.
     public Answer risk(double danger) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                danger,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.risk = danger);
     }
 
     /// The same with sentences worth remembering beyond the debate.
     public Answer insights(List<String> sentences) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                risk,
-                reflection,
-                sentences,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.insights = sentences);
     }
 
     /// The same with what was learnt from failing tests.
     public Answer reflection(WriteReflection learnt) {
-        return new Answer(
-                fence, content, confidence, ballot, critiques, plan, risk, learnt, insights, toolCalls, metadata, call);
+        return with(copy -> copy.reflection = learnt);
     }
 
     /// The same with a report on the call of the model.
     public Answer call(CallReport report) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                report);
+        return with(copy -> copy.call = report);
     }
 
     /// The same with what was looked up.
     public Answer toolCalls(List<ToolCall> toolCalls) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.toolCalls = toolCalls);
     }
 
     /// The same with metadata.
     public Answer metadata(Map<String, String> metadata) {
-        return new Answer(
-                fence,
-                content,
-                confidence,
-                ballot,
-                critiques,
-                plan,
-                risk,
-                reflection,
-                insights,
-                toolCalls,
-                metadata,
-                call);
+        return with(copy -> copy.metadata = metadata);
+    }
+
+    private Answer with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.answer();
+    }
+
+    /// The same answer, to be changed.
+    private static final class Copy {
+
+        private long fence;
+        private String content;
+        private @Nullable Double confidence;
+        private @Nullable Ballot ballot;
+        private List<WriteCritique> critiques;
+        private List<Subtask> plan;
+        private @Nullable Double risk;
+        private @Nullable WriteReflection reflection;
+        private List<String> insights;
+        private List<ToolCall> toolCalls;
+        private Map<String, String> metadata;
+        private @Nullable CallReport call;
+
+        Copy(Answer answer) {
+            fence = answer.fence;
+            content = answer.content;
+            confidence = answer.confidence;
+            ballot = answer.ballot;
+            critiques = answer.critiques;
+            plan = answer.plan;
+            risk = answer.risk;
+            reflection = answer.reflection;
+            insights = answer.insights;
+            toolCalls = answer.toolCalls;
+            metadata = answer.metadata;
+            call = answer.call;
+        }
+
+        Answer answer() {
+            return new Answer(
+                    fence,
+                    content,
+                    confidence,
+                    ballot,
+                    critiques,
+                    plan,
+                    risk,
+                    reflection,
+                    insights,
+                    toolCalls,
+                    metadata,
+                    call);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.minutebook.api.channels.ChannelRef;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Something to be remembered.
@@ -99,211 +100,127 @@ public record Remember(
 
     /// The same on a topic.
     public Remember topic(String name) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                name,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.topic = name);
     }
 
     /// The same for all agents of the workspace.
     public Remember shared() {
-        return new Remember(
-                agent,
-                content,
-                Memory.Scope.SHARED,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.scope = Memory.Scope.SHARED);
     }
 
     /// As important as this, in this tier.
     public Remember weighing(double importance, Tier tier) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> {
+            copy.tier = tier;
+            copy.importance = importance;
+        });
     }
 
     /// Always shown when the agent wakes.
     public Remember asCore() {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                true,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.core = true);
     }
 
     /// Learnt in this way.
     public Remember from(String source, SourceClass sourceClass, MemoryId... derivedFrom) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                List.of(derivedFrom),
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> {
+            copy.source = source;
+            copy.sourceClass = sourceClass;
+            copy.derivedFrom = List.of(derivedFrom);
+        });
     }
 
     /// True from then on, until the other instant if one is given.
     public Remember valid(Instant from, @Nullable Instant to) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                from,
-                to,
-                expiresAt);
+        return with(copy -> {
+            copy.validFrom = from;
+            copy.validTo = to;
+        });
     }
 
     /// The same with the places in code that it is about.
     public Remember codeAnchors(List<String> codeAnchors) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.codeAnchors = codeAnchors);
     }
 
     /// The same from a channel.
     public Remember channel(ChannelRef channel) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.channel = channel);
     }
 
     /// The same with metadata.
     public Remember metadata(Map<String, String> metadata) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.metadata = metadata);
     }
 
     /// The same until an instant.
     public Remember expiresAt(Instant expiresAt) {
-        return new Remember(
-                agent,
-                content,
-                scope,
-                topic,
-                tier,
-                importance,
-                core,
-                source,
-                sourceClass,
-                derivedFrom,
-                codeAnchors,
-                channel,
-                metadata,
-                validFrom,
-                validTo,
-                expiresAt);
+        return with(copy -> copy.expiresAt = expiresAt);
+    }
+
+    private Remember with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.memory();
+    }
+
+    /// The same memory, to be changed.
+    private static final class Copy {
+
+        private AgentRef agent;
+        private String content;
+        private Memory.@Nullable Scope scope;
+        private @Nullable String topic;
+        private @Nullable Tier tier;
+        private @Nullable Double importance;
+        private boolean core;
+        private @Nullable String source;
+        private @Nullable SourceClass sourceClass;
+        private List<MemoryId> derivedFrom;
+        private List<String> codeAnchors;
+        private @Nullable ChannelRef channel;
+        private Map<String, String> metadata;
+        private @Nullable Instant validFrom;
+        private @Nullable Instant validTo;
+        private @Nullable Instant expiresAt;
+
+        Copy(Remember memory) {
+            agent = memory.agent;
+            content = memory.content;
+            scope = memory.scope;
+            topic = memory.topic;
+            tier = memory.tier;
+            importance = memory.importance;
+            core = memory.core;
+            source = memory.source;
+            sourceClass = memory.sourceClass;
+            derivedFrom = memory.derivedFrom;
+            codeAnchors = memory.codeAnchors;
+            channel = memory.channel;
+            metadata = memory.metadata;
+            validFrom = memory.validFrom;
+            validTo = memory.validTo;
+            expiresAt = memory.expiresAt;
+        }
+
+        Remember memory() {
+            return new Remember(
+                    agent,
+                    content,
+                    scope,
+                    topic,
+                    tier,
+                    importance,
+                    core,
+                    source,
+                    sourceClass,
+                    derivedFrom,
+                    codeAnchors,
+                    channel,
+                    metadata,
+                    validFrom,
+                    validTo,
+                    expiresAt);
+        }
     }
 }
