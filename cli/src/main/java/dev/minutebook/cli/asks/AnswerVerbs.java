@@ -114,8 +114,8 @@ final class AnswerVerbs {
         }
         TurnId ask = call.get(ASK);
         long own = asks.claim(ClaimAsk.of(ask))
-                .orElseThrow(() -> Problem.Code.CONFLICT.because(
-                        "the ask " + ask.text() + " is not open, or somebody else has claimed it"))
+                .orElseThrow(() -> Problem.Code.CONFLICT.because("the ask " + ask.text()
+                        + " is not open, or it is claimed; whoever claimed it answers with its --fence"))
                 .fence();
         try {
             return report.apply(own);

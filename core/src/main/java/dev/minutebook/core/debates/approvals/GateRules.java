@@ -32,7 +32,8 @@ final class GateRules {
             throw Problem.Code.FORBIDDEN.because("'"
                     + caller.name()
                     + (opened
-                            ? "' opened this debate; somebody else must decide at its gates"
+                            ? "' opened this debate; somebody else must decide at its gates, unless the server is told that"
+                                    + " one person uses it alone (MINUTEBOOK_SELF_APPROVAL=on)"
                             : "' sits in this debate, or may speak for a person who does; somebody else must decide at its"
                                     + " gates, with a token bound to their agent"));
         }
