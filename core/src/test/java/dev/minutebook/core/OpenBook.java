@@ -55,7 +55,11 @@ public final class OpenBook implements AutoCloseable {
 
     /// A new, empty workspace.
     public Workspace newWorkspace() {
-        String name = "w" + COUNT.incrementAndGet();
+        return newWorkspace("w" + COUNT.incrementAndGet());
+    }
+
+    /// A new, empty workspace of that name.
+    public Workspace newWorkspace(String name) {
         book.workspaces().create(new CreateWorkspace(name));
         return book.workspace(name);
     }

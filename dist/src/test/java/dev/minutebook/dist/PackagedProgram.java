@@ -110,7 +110,19 @@ final class PackagedProgram {
 
     /// The same with some more in its environment.
     static Up up(Path data, int port, Map<String, String> environment) throws Exception {
-        return new Up(data, port, environment).ready();
+        ProcessBuilder builder = process(data, "up", "--port", Integer.toString(port), "--headless");
+        builder.environment().putAll(environment);
+        return up(data, builder);
+    }
+
+    /// The same, started in some other way.
+    static Up up(Path data, ProcessBuilder builder) throws Exception {
+        return new Up(data, builder).ready();
+    }
+
+    /// The folder with the program.
+    static Path home() {
+        return HOME;
     }
 
     /// A connection past the product: as the superuser of the folder's cluster.
@@ -160,13 +172,10 @@ final class PackagedProgram {
         private String token = "";
         private Duration readyAfter = Duration.ZERO;
 
-        private Up(Path data, int port, Map<String, String> environment) throws IOException {
+        private Up(Path data, ProcessBuilder builder) throws IOException {
             this.data = data;
             this.log = Files.createTempFile("minutebook-up", ".log");
-            ProcessBuilder builder = PackagedProgram.process(data, "up", "--port", Integer.toString(port), "--headless")
-                    .redirectError(log.toFile());
-            builder.environment().putAll(environment);
-            this.process = builder.start();
+            this.process = builder.redirectError(log.toFile()).start();
             Thread.ofVirtual().start(this::listen);
         }
 

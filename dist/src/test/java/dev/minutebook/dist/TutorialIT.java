@@ -2,40 +2,85 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// The commands of docs/tutorial.md, run in their order by a shell, print what the page says.
+/// The commands of README.md and docs/tutorial.md, run in their order by a shell, as an ordinary user and as root;
+/// those
+/// of the tutorial print what the page says.
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
 class TutorialIT {
 
-    private static final Path PAGE = Path.of(System.getProperty("minutebook.root", ".."), "docs/tutorial.md");
+    private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
+
+    /// What has happened when there is a package.
+    private static final List<String> BUILD =
+            List.of("make package", "export PATH=$PWD/dist/target/minutebook/bin:$PATH");
 
     @TempDir
     static Path folder;
 
-    @Test
-    void the_commands_of_the_tutorial_print_what_it_says() throws Exception {
+    private static List<ShellUser> users = List.of();
+
+    static List<ShellUser> users() throws IOException {
+        if (users.isEmpty()) {
+            users = ShellUser.in(folder);
+        }
+        return users;
+    }
+
+    @ParameterizedTest
+    @MethodSource("users")
+    void the_commands_of_the_first_page_run(ShellUser user) throws Exception {
         List<Tutorial.Step> steps =
-                new ArrayList<>(Tutorial.of(Files.readString(PAGE)).steps());
+                Tutorial.of(Files.readString(ROOT.resolve("README.md"))).steps();
+        assertThat(steps).hasSize(1);
+        List<String> lines = new ArrayList<>(steps.getFirst()
+                .script()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList());
+        assertThat(lines).containsSequence(BUILD);
+        lines.removeAll(BUILD);
+        int up = lines.indexOf(lines.stream()
+                .filter(line -> line.startsWith("minutebook up "))
+                .findFirst()
+                .orElseThrow());
+        for (String line : lines.subList(0, up)) {
+            done(line, user.run(line));
+        }
+        try (PackagedProgram.Up server = user.up(lines.get(up))) {
+            assertThat(server.token()).startsWith("mbk_");
+            for (String line : lines.subList(up + 1, lines.size())) {
+                done(line, user.run(line));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("users")
+    void the_commands_of_the_tutorial_print_what_it_says(ShellUser user) throws Exception {
+        ShellUser reader = user.movedTo("tutorial");
+        List<Tutorial.Step> steps = new ArrayList<>(
+                Tutorial.of(Files.readString(ROOT.resolve("docs/tutorial.md"))).steps());
         assertThat(steps).hasSizeGreaterThan(8);
         Tutorial.Step start = steps.removeFirst();
         assertThat(start.script().strip()).isEqualTo("minutebook up");
 
-        Path data = folder.resolve("book");
-        try (PackagedProgram.Up up = PackagedProgram.up(data, 0)) {
+        try (PackagedProgram.Up up = reader.up(start.script())) {
             assertThat(start.missing(String.join("\n", up.said()))).isEmpty();
             for (Tutorial.Step step : steps) {
-                PackagedProgram.Result result = PackagedProgram.run(shell(data, step.script()));
-                assertThat(result.exit()).as("%s%n%s", step.script(), result).isZero();
-                assertThat(result.err()).as(step.script()).doesNotContain("error:");
+                PackagedProgram.Result result = reader.run(step.script());
+                done(step.script(), result);
                 assertThat(step.missing(result.out()))
                         .as("a line missing after%n%s%n%s", step.script(), result)
                         .isEmpty();
@@ -54,20 +99,8 @@ class TutorialIT {
         assertThat(step.missing("Kind   model\n")).isEqualTo("Name …");
     }
 
-    /// A shell that knows the variables of the steps before.
-    private static ProcessBuilder shell(Path data, String step) {
-        String script = """
-                set -ea
-                if [ -f variables ]; then . ./variables; fi
-                %s
-                export -p > variables
-                """.formatted(step);
-        ProcessBuilder program = PackagedProgram.process(data);
-        Path home = Path.of(program.command().get(1)).getParent();
-        Map<String, String> environment = program.environment();
-        environment.put("PATH", home + ":" + environment.get("PATH"));
-        environment.put("MINUTEBOOK_DATA", data.toString());
-        environment.put("NO_COLOR", "1");
-        return program.command("sh", "-c", script).directory(folder.toFile());
+    private static void done(String script, PackagedProgram.Result result) {
+        assertThat(result.exit()).as("%s%n%s", script, result).isZero();
+        assertThat(result.err()).as(script).doesNotContain("error:").doesNotContain("Exception");
     }
 }

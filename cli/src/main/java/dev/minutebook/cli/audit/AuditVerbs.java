@@ -62,7 +62,11 @@ public final class AuditVerbs {
                             filter.any() ? nothing(call, call.get(after)) : "No such entries.",
                             page -> filter.any()
                                     ? audit.entries(call.get(after), page)
-                                    : filter.page(audit, call.get(after), page, call.names()));
+                                    : filter.page(
+                                            audit,
+                                            call.get(after),
+                                            page,
+                                            entry -> AuditViews.who(entry, call.names())));
                 });
     }
 
