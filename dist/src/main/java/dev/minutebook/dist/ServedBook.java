@@ -24,12 +24,15 @@ import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
+import dev.minutebook.server.notices.NoticeConfig;
+import dev.minutebook.server.notices.NoticeCourier;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +47,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
+    private @Nullable NoticeCourier courier;
     private final Path data;
     private final boolean shared;
     private final @Nullable IssuedToken firstToken;
@@ -119,6 +123,7 @@ final class ServedBook implements AutoCloseable {
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                     false,
                     data);
+            served.sendNotices(environment);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -212,6 +217,15 @@ final class ServedBook implements AutoCloseable {
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
     }
 
+    /// A book of this machine alone may send notices to it, and names its own address in them.
+    private void sendNotices(Map<String, String> environment) throws IOException {
+        if (!"off".equals(environment.get("MINUTEBOOK_NOTICES"))) {
+            NoticeConfig config =
+                    NoticeConfig.from(environment, opened instanceof LocalMinutebook ? server.url() : null);
+            courier = NoticeCourier.of(book, config.sender(Clock.systemUTC())).start();
+        }
+    }
+
     /// Tells commands on this machine where the server is, with a token of their own.
     private void leaveNote() throws IOException {
         new ServerFile(
@@ -262,6 +276,9 @@ final class ServedBook implements AutoCloseable {
             }
             if (prover != null) {
                 quietly(prover);
+            }
+            if (courier != null) {
+                quietly(courier);
             }
             server.close();
             quietly(opened);
