@@ -199,7 +199,7 @@ final class PostgresWorkspace implements Workspace {
 
     private Scope reaching(String capability) {
         Scope present = scope.get();
-        present.caller().mustReach(capability);
+        present.caller().mustReach(capability, present.workspace());
         return present;
     }
 

@@ -110,7 +110,7 @@ final class ServedBook implements AutoCloseable {
             book = local.record();
         } else {
             Files.createDirectories(data);
-            book = external(url, data, environment);
+            book = external(data, environment);
             opened = book;
         }
         try {
@@ -151,15 +151,9 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
-    private static PostgresMinutebook external(String url, Path data, Map<String, String> environment)
-            throws IOException {
+    private static PostgresMinutebook external(Path data, Map<String, String> environment) throws IOException {
         String keyFile = environment.get("MINUTEBOOK_AUDIT_KEY_FILE");
-        String passwordFile = environment.get("MINUTEBOOK_DATABASE_PASSWORD_FILE");
-        String password = passwordFile == null
-                ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
-                : Files.readString(Path.of(passwordFile)).strip();
-        Connect connect = Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                .connections(24);
+        Connect connect = DatabaseSettings.connect(environment).connections(24);
         KeyFile keys = KeyFile.at(
                 keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile),
                 () -> PostgresMinutebook.signers(connect));
@@ -167,10 +161,8 @@ final class ServedBook implements AutoCloseable {
                 connect,
                 CheckpointSettings.of(
                         environment,
-                        CoreConfig.sealingWith(keys.key())
+                        DatabaseSettings.of(environment, CoreConfig.sealingWith(keys.key()))
                                 .trusting(keys.trusted())
-                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
-                                .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER")))
                                 .selfApproval(selfApproval(environment))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
@@ -232,7 +224,8 @@ final class ServedBook implements AutoCloseable {
                         server.url(),
                         CommandToken.of(book, MAIN, data),
                         ProcessHandle.current().pid(),
-                        shared)
+                        shared,
+                        CommandToken.of(book, CommandToken.SYSTEM, data))
                 .write(data);
     }
 
