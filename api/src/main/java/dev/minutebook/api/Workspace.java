@@ -13,6 +13,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -82,6 +83,9 @@ public interface Workspace {
 
     /// What was done, in sealed order, and the proof that it was not altered.
     Audit audit();
+
+    /// Who is told that something waits for a person.
+    Notices notices();
 
     /// Credentials of this workspace.
     Tokens tokens();

@@ -33,6 +33,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
@@ -582,6 +583,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Notices notices() {
+            return record.notices();
+        }
+
+        @Override
         public Tokens tokens() {
             return record.tokens();
         }
@@ -676,6 +682,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Audit audit() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Notices notices() {
         throw new UnsupportedOperationException();
     }
 

@@ -15,6 +15,7 @@ import dev.minutebook.cli.evidence.EvidenceVerbs;
 import dev.minutebook.cli.knowledge.KnowledgeVerbs;
 import dev.minutebook.cli.lessons.LessonVerbs;
 import dev.minutebook.cli.memory.MemoryVerbs;
+import dev.minutebook.cli.notices.NoticeVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
@@ -59,6 +60,7 @@ final class Branches {
         noun("calibration", CalibrationVerbs::noun);
         noun("proofs", ProofVerbs::noun);
         noun("providers", ProviderVerbs::noun);
+        noun("notices", NoticeVerbs::noun);
         noun("audit", AuditVerbs::noun);
         noun("tokens", TokenVerbs::noun);
         noun("workspaces", WorkspaceVerbs::noun);

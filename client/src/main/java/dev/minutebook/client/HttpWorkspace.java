@@ -16,6 +16,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -124,6 +125,11 @@ record HttpWorkspace(
     @Override
     public Audit audit() {
         return new HttpAudit(this);
+    }
+
+    @Override
+    public Notices notices() {
+        return new HttpNotices(this);
     }
 
     @Override

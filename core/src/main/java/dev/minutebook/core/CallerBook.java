@@ -46,14 +46,14 @@ record CallerBook(
     }
 
     private Scope scope(String name) {
-        if (caller.workspace() == null) {
-            return acting(new Scope(names.id(name), caller, null));
+        WorkspaceId own = caller.workspace();
+        if (own != null && (name.equals(caller.workspaceName()) || name.equals(own.text()))) {
+            return acting(new Scope(own, caller, null));
         }
-        if (!name.equals(caller.workspaceName())
-                && !name.equals(caller.workspace().text())) {
+        if (own != null && !caller.operatesTheSystem()) {
             throw Problem.Code.NOT_FOUND.because("there is no workspace '" + name + "'");
         }
-        return acting(new Scope(caller.workspace(), caller, null));
+        return acting(new Scope(names.id(name), caller, null));
     }
 
     private Scope acting(Scope scope) {

@@ -32,6 +32,7 @@ import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
 import dev.minutebook.core.jobs.WorkspaceMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.notices.Outbox;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
 import dev.minutebook.core.search.vectors.QueryVectors;
@@ -76,6 +77,8 @@ public final class PostgresMinutebook implements Minutebook {
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
     private final ReadyRound lackingVectors;
+    private final ReadyRound withNotices;
+    private final Outbox outbox;
     private final @Nullable LiveServers servers;
     private final List<AutoCloseable> running = new ArrayList<>();
     private final Sealer sealer;
@@ -128,6 +131,8 @@ public final class PostgresMinutebook implements Minutebook {
         }
         this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
         this.lackingVectors = new ReadyRound(ready, "vectors", share);
+        this.withNotices = new ReadyRound(ready, "notices", share);
+        this.outbox = new Outbox(behind, config.random());
         running.add(door);
         running.add(memory.start());
         if (config.background()) {
@@ -289,6 +294,16 @@ public final class PostgresMinutebook implements Minutebook {
     /// Does work for each workspace that may have texts without a vector. Work returns whether all is done there.
     public void lackingVectors(Predicate<UUID> work) {
         lackingVectors.runAll(work);
+    }
+
+    /// For whoever sends notices.
+    public Outbox outbox() {
+        return outbox;
+    }
+
+    /// Does work for each workspace that may have notices to send. Work returns whether none is left there.
+    public void withNotices(Predicate<UUID> work) {
+        withNotices.runAll(work);
     }
 
     /// In how many workspaces background work failed at its last attempt, by kind of work.

@@ -15,6 +15,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -43,6 +44,7 @@ import dev.minutebook.core.knowledge.RevokedKnowledge;
 import dev.minutebook.core.memory.Dependents;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
+import dev.minutebook.core.notices.PostgresNotices;
 import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.ratings.PostgresRatings;
@@ -186,13 +188,18 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Notices notices() {
+        return new PostgresNotices(database, reaching("notices"));
+    }
+
+    @Override
     public Tokens tokens() {
         return new PostgresTokens(database, reaching("tokens"));
     }
 
     private Scope reaching(String capability) {
         Scope present = scope.get();
-        present.caller().mustReach(capability);
+        present.caller().mustReach(capability, present.workspace());
         return present;
     }
 

@@ -62,6 +62,8 @@ class ColumnVarianceTest {
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");
         reasons.put("evidence.semantic", "only where the record computes vectors");
         reasons.put("model_limit", "one row for each workspace");
+        reasons.put("subscription", "nobody has notices sent out of the year");
+        reasons.put("delivery", "nobody has notices sent out of the year");
         reasons.put("search_pending.until", "only of a text that ends before it is indexed");
         return reasons;
     }

@@ -7,6 +7,7 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -52,6 +53,7 @@ public record EveryTable(
         Claim claim = book.tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token = book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
+        book.notices().subscribe(AddSubscription.webhook("https://example.org/hook"));
         DebateDay debates = DebateDay.in(book);
         return new EveryTable(
                 book,

@@ -28,6 +28,7 @@ import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.SimulateMemory;
+import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.ratings.MatchFilter;
@@ -260,6 +261,10 @@ class EveryTableLivesTest {
                         .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
                         .orElseThrow()
                         .buckets());
+        readings.put("subscription", () -> book.notices().subscriptions(first).items());
+        readings.put(
+                "delivery",
+                () -> book.notices().deliveries(DeliveryFilter.any(), first).items());
         readings.put("proof", () -> book.proofs().list(ProofFilter.any(), first).items());
         readings.put(
                 "verification_score",

@@ -200,6 +200,8 @@ class RowSecurityTest {
                         Map.entry("test_run", "insert,select"),
                         Map.entry("turn", "insert,select"),
                         Map.entry("proof", "insert,select"),
+                        Map.entry("subscription", "insert,select"),
+                        Map.entry("delivery", "delete,insert,select"),
                         Map.entry("verification_score", "insert,select"),
                         Map.entry("vote", "insert,select"),
                         Map.entry("workspace", "insert,select"))));
@@ -266,7 +268,10 @@ class RowSecurityTest {
                 "debate_evidence.cited_by",
                 "proof.claim",
                 "proof.agent_id",
-                "proof.language")) {
+                "proof.language",
+                "subscription.address",
+                "delivery.event",
+                "delivery.subject_id")) {
             String[] parts = column.split("\\.", -1);
             assertThat(plain.one(
                             Boolean.class,

@@ -38,6 +38,7 @@ class TablePictureTest {
         put("Ratings", "match match_score rating rating_history relationship");
         put("Calibration", "tournament prediction calibration calibration_bucket");
         put("Proofs", "proof verification_score");
+        put("Notices", "subscription delivery");
         put(
                 "Memory",
                 "memory memory_wording memory_absence memory_link tier_transition memory_access"

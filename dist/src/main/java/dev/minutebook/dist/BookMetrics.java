@@ -21,7 +21,16 @@ import java.util.function.ToDoubleFunction;
 final class BookMetrics {
 
     private static final List<String> KINDS = List.of(
-            "tasks", "debates", "memories", "housekeeping", "search", "vectors", "critiques", "lessons", "proofs");
+            "tasks",
+            "debates",
+            "memories",
+            "housekeeping",
+            "search",
+            "vectors",
+            "critiques",
+            "lessons",
+            "proofs",
+            "notices");
 
     /// As long as a scraper usually waits before it asks again.
     private static final Duration FRESH = Duration.ofSeconds(10);

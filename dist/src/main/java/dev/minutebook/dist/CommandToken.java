@@ -18,22 +18,26 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// The token with which commands of the folder's owner reach a running server, kept beside the key of the log.
+/// The tokens with which commands of the folder's owner reach a running server, kept beside the key of the log:
+/// one for work, and one of the workspace `system` for making workspaces and their first tokens.
 final class CommandToken {
 
-    private static final String NAME = "commands of ";
+    static final String SYSTEM = "system";
+
+    private static final int LONGEST_USER = 32;
+    private static final String PLACE = " (command line ";
 
     private CommandToken() {}
 
     static String of(PostgresMinutebook book, String workspace, Path data) throws IOException {
-        Path file = data.resolve("keys/commands.token");
+        Path file = data.resolve(workspace.equals(SYSTEM) ? "keys/system.token" : "keys/commands.token");
         if (Files.exists(file)) {
             String kept = Files.readString(file).strip();
             if (book.access().authenticate(kept).isPresent()) {
                 return kept;
             }
         }
-        String name = NAME + place(data);
+        String name = name(data);
         // A live token whose text was lost can never be used again. Those of other folders are in use there.
         book.workspace(workspace).tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
                 .filter(token -> token.name().equals(name) && token.revokedAt() == null)
@@ -47,7 +51,13 @@ final class CommandToken {
 
     /// Whether a token is one for commands, of whatever folder.
     static boolean is(Token token) {
-        return token.name().startsWith(NAME);
+        return token.name().contains(PLACE);
+    }
+
+    /// Whom people know the caller by, and from which folder.
+    private static String name(Path data) throws IOException {
+        String user = System.getProperty("user.name", "somebody");
+        return (user.length() > LONGEST_USER ? user.substring(0, LONGEST_USER) : user) + PLACE + place(data) + ")";
     }
 
     /// Which folder of which machine, short and without telling it.
@@ -55,7 +65,7 @@ final class CommandToken {
         String place = InetAddress.getLocalHost().getHostName() + ":" + data.toRealPath();
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
+            return HexFormat.of().formatHex(hash, 0, 4);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }

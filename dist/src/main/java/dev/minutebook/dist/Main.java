@@ -22,7 +22,9 @@ public final class Main {
 
     static int run(String... arguments) {
         return MinutebookCli.create(
-                        new NearestBook(new PrivateBooks(System.getenv())), LauncherVerbs.byName(), arguments)
+                        new NearestBook(new PrivateBooks(System.getenv(), GlobalOptions.firstWord(arguments))),
+                        LauncherVerbs.byName(),
+                        arguments)
                 .execute(arguments);
     }
 

@@ -7,6 +7,8 @@ import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Books on a private PostgreSQL in a folder, as commands open them. Where the environment names another database, a
 /// book in a folder is not what is meant.
@@ -14,10 +16,20 @@ final class PrivateBooks implements LocalBooks {
 
     private static final String DATABASE = "MINUTEBOOK_DATABASE_URL";
 
+    /// What whoever may log in to the database may do to it beside running servers.
+    private static final Set<String> OF_OWNERS = Set.of("workspaces", "tokens");
+
     private final Map<String, String> environment;
+    private final String noun;
 
     PrivateBooks(Map<String, String> environment) {
+        this(environment, null);
+    }
+
+    /// @param noun the first word of the command
+    PrivateBooks(Map<String, String> environment, @Nullable String noun) {
         this.environment = environment;
+        this.noun = noun == null ? "" : noun;
     }
 
     /// The database that the environment names; blank if it names none.
@@ -33,12 +45,15 @@ final class PrivateBooks implements LocalBooks {
                     DATABASE + " names a database, and no server of it runs on the data folder " + data
                             + "; a private book in that folder would be another book",
                     "Start the server with this folder (minutebook up), name it with --url, or unset " + DATABASE
-                            + ".");
+                            + ". Workspaces and tokens can be made without a server.");
         }
     }
 
     @Override
     public Minutebook open(Path data) {
+        if (OF_OWNERS.contains(noun) && !database(environment).isEmpty()) {
+            return DatabaseSettings.open(environment);
+        }
         mustBeMeant(data);
         return LocalMinutebook.open(data, 4);
     }

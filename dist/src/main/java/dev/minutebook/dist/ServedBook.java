@@ -25,12 +25,15 @@ import dev.minutebook.proofs.ProofWorker;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
+import dev.minutebook.server.notices.NoticeConfig;
+import dev.minutebook.server.notices.NoticeCourier;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +48,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
+    private @Nullable NoticeCourier courier;
     private final Path data;
     private final boolean shared;
     private final @Nullable IssuedToken firstToken;
@@ -108,7 +112,7 @@ final class ServedBook implements AutoCloseable {
             book = local.record();
         } else {
             Files.createDirectories(data);
-            book = external(url, data, environment);
+            book = external(data, environment);
             opened = book;
         }
         try {
@@ -121,6 +125,7 @@ final class ServedBook implements AutoCloseable {
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                     false,
                     data);
+            served.sendNotices(environment);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -151,15 +156,9 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
-    private static PostgresMinutebook external(String url, Path data, Map<String, String> environment)
-            throws IOException {
+    private static PostgresMinutebook external(Path data, Map<String, String> environment) throws IOException {
         String keyFile = environment.get("MINUTEBOOK_AUDIT_KEY_FILE");
-        String passwordFile = environment.get("MINUTEBOOK_DATABASE_PASSWORD_FILE");
-        String password = passwordFile == null
-                ? environment.get("MINUTEBOOK_DATABASE_PASSWORD")
-                : Files.readString(Path.of(passwordFile)).strip();
-        Connect connect = Connect.to(url, environment.get("MINUTEBOOK_DATABASE_USER"), password)
-                .connections(24);
+        Connect connect = DatabaseSettings.connect(environment).connections(24);
         KeyFile keys = KeyFile.at(
                 keyFile == null ? data.resolve("keys/audit.ed25519") : Path.of(keyFile),
                 () -> PostgresMinutebook.signers(connect));
@@ -167,10 +166,8 @@ final class ServedBook implements AutoCloseable {
                 connect,
                 CheckpointSettings.of(
                         environment,
-                        CoreConfig.sealingWith(keys.key())
+                        DatabaseSettings.of(environment, CoreConfig.sealingWith(keys.key()))
                                 .trusting(keys.trusted())
-                                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
-                                .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER")))
                                 .selfApproval(selfApproval(environment, SelfApproval.NEVER))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
@@ -221,13 +218,23 @@ final class ServedBook implements AutoCloseable {
         throw Problem.Code.UNAUTHENTICATED.because("MCP needs a token in the Authorization header");
     }
 
+    /// A book of this machine alone may send notices to it, and names its own address in them.
+    private void sendNotices(Map<String, String> environment) throws IOException {
+        if (!"off".equals(environment.get("MINUTEBOOK_NOTICES"))) {
+            NoticeConfig config =
+                    NoticeConfig.from(environment, opened instanceof LocalMinutebook ? server.url() : null);
+            courier = NoticeCourier.of(book, config.sender(Clock.systemUTC())).start();
+        }
+    }
+
     /// Tells commands on this machine where the server is, with a token of their own.
     private void leaveNote() throws IOException {
         new ServerFile(
                         server.url(),
                         CommandToken.of(book, MAIN, data),
                         ProcessHandle.current().pid(),
-                        shared)
+                        shared,
+                        CommandToken.of(book, CommandToken.SYSTEM, data))
                 .write(data);
     }
 
@@ -271,6 +278,9 @@ final class ServedBook implements AutoCloseable {
             }
             if (prover != null) {
                 quietly(prover);
+            }
+            if (courier != null) {
+                quietly(courier);
             }
             server.close();
             quietly(opened);

@@ -16,6 +16,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -69,6 +70,7 @@ class SurfaceTest {
             Map.entry("proofs", Proofs.class),
             Map.entry("providers", Providers.class),
             Map.entry("audit", Audit.class),
+            Map.entry("notices", Notices.class),
             Map.entry("tokens", Tokens.class),
             Map.entry("workspaces", Workspaces.class));
 

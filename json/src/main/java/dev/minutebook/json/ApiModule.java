@@ -21,6 +21,8 @@ import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.lessons.LessonId;
 import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.notices.DeliveryId;
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.ratings.MatchId;
 import dev.minutebook.api.tasks.TaskId;
@@ -71,6 +73,8 @@ final class ApiModule extends SimpleModule {
         id(ProofId.class, ProofId::new);
         id(TurnId.class, TurnId::new);
         id(TokenId.class, TokenId::new);
+        id(SubscriptionId.class, SubscriptionId::new);
+        id(DeliveryId.class, DeliveryId::new);
         id(WorkspaceId.class, WorkspaceId::new);
         parsed(AgentRef.class, AgentRef::of);
         parsed(ChannelRef.class, ChannelRef::of);

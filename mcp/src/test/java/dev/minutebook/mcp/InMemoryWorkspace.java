@@ -17,6 +17,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -189,6 +190,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Audit audit() {
         return audit;
+    }
+
+    @Override
+    public Notices notices() {
+        throw new AssertionError("no tool reaches the notices");
     }
 
     @Override

@@ -136,7 +136,7 @@ final class Dispatcher {
         RequestAuthenticator.Admission admission = authenticator.admit(context.req());
         Caller caller = admission.caller();
         if (route.inWorkspace()) {
-            mustBeOf(caller, context.pathParam("workspace"));
+            mustBeOf(caller, context.pathParam("workspace"), route);
         }
         if (route.guard() instanceof Guard.Needs(Permission permission) && !caller.may(permission)) {
             throw Problem.Code.FORBIDDEN.because("this needs the role "
@@ -151,12 +151,16 @@ final class Dispatcher {
         return new Call.Visitor(traced, book.as(traced), admission.welcome());
     }
 
-    /// A foreign workspace is refused with the same message as one that does not exist.
-    private static void mustBeOf(Caller caller, String workspace) {
+    /// A foreign workspace is refused with the same message as one that does not exist, but to an operator of the
+    /// system
+    /// who looks after its tokens.
+    private static void mustBeOf(Caller caller, String workspace, Route route) {
         boolean own = workspace.equals(caller.workspaceName())
                 || (caller.workspace() != null
                         && workspace.equals(caller.workspace().text()));
-        if (!own) {
+        if (!own && caller.operatesTheSystem()) {
+            caller.mustMeanTokens(route.operation().split("\\.", 2)[0]);
+        } else if (!own) {
             throw Refusal.missing("workspace", "there is no such workspace for this token");
         }
     }

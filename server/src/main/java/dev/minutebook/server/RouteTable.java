@@ -21,6 +21,7 @@ import dev.minutebook.server.evidence.EvidenceRoutes;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.knowledge.KnowledgeRoutes;
 import dev.minutebook.server.memory.MemoryRoutes;
+import dev.minutebook.server.notices.NoticeRoutes;
 import dev.minutebook.server.proofs.ProofRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
 import dev.minutebook.server.search.SearchRoutes;
@@ -62,6 +63,7 @@ final class RouteTable {
                         EvidenceRoutes.routes(),
                         CalibrationRoutes.routes(),
                         ProofRoutes.routes(),
+                        NoticeRoutes.routes(),
                         SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),

@@ -20,6 +20,8 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.notices.AddSubscription;
+import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.tasks.OpenTask;
@@ -124,6 +126,12 @@ class AttackTest {
                         .statement(Proof.Language.Z3_SMT, CANARY)
                         .by(agent.ref()));
         things.put("proof", proof.id().text());
+        Subscription subscription = workspace
+                .notices()
+                .subscribe(AddSubscription.webhook("https://example.org/" + CANARY))
+                .subscription();
+        things.put("subscription", subscription.id().text());
+        things.put("delivery", workspace.notices().test(subscription.id()).id().text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());

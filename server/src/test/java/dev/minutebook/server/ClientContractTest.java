@@ -17,6 +17,7 @@ import dev.minutebook.testkit.contracts.IdempotencyContract;
 import dev.minutebook.testkit.contracts.KnowledgeContract;
 import dev.minutebook.testkit.contracts.LessonsContract;
 import dev.minutebook.testkit.contracts.MemoriesContract;
+import dev.minutebook.testkit.contracts.NoticesContract;
 import dev.minutebook.testkit.contracts.ProofsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
 import dev.minutebook.testkit.contracts.RatingsContract;
@@ -195,6 +196,19 @@ class ClientContractTest {
 
     @Nested
     class OfApprovals extends ApprovalsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+
+        @Override
+        protected Workspace reached(String workspace, String secret) {
+            return live.connect(secret).workspace(workspace);
+        }
+    }
+
+    @Nested
+    class OfNotices extends NoticesContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

@@ -70,6 +70,10 @@ class IdentityMatrixTest {
     private static final Map<String, Set<Token.Kind>> KINDS = Map.ofEntries(
             Map.entry("approvals.approve", PEOPLE),
             Map.entry("approvals.refuse", PEOPLE),
+            Map.entry("notices.subscribe", PEOPLE),
+            Map.entry("notices.unsubscribe", NO_AGENTS),
+            Map.entry("notices.test", NO_AGENTS),
+            Map.entry("notices.retry", NO_AGENTS),
             Map.entry("agents.register", NO_AGENTS),
             Map.entry("agents.clone", NO_AGENTS),
             Map.entry("agents.rename", NO_AGENTS),

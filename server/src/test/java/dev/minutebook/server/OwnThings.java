@@ -31,6 +31,9 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.notices.AddSubscription;
+import dev.minutebook.api.notices.Subscription;
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.ProofId;
@@ -143,6 +146,8 @@ final class OwnThings {
                         .id()
                         .text();
             case "proof" -> proof(verb).text();
+            case "subscription" -> subscription().text();
+            case "delivery" -> root.notices().test(subscription()).id().text();
             case "token" ->
                 root.tokens()
                         .issue(IssueToken.forAgent(unique("of ada"), OWNER, Role.READER))
@@ -341,6 +346,18 @@ final class OwnThings {
                 .record(RecordKnowledge.by(OWNER, "lab", unique("It is so, as experiment")))
                 .id()
                 .text();
+    }
+
+    /// There is a bound to how many there may be.
+    private SubscriptionId subscription() {
+        return root.notices().subscriptions(PageRequest.first(PageRequest.MOST)).items().stream()
+                .filter(one -> one.removedAt() == null)
+                .map(Subscription::id)
+                .findFirst()
+                .orElseGet(() -> root.notices()
+                        .subscribe(AddSubscription.mail("ada@example.org"))
+                        .subscription()
+                        .id());
     }
 
     private ProofId statement(boolean stated) {

@@ -11,10 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Base64;
-import java.util.List;
 import java.util.Map;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,24 +21,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(600)
 class TlsTest {
 
-    private static final char[] PASSWORD = "changeit".toCharArray();
-
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"RSA", "EC"})
     void the_server_speaks_tls_with_certificate_and_key_from_files(String kind) throws Exception {
-        KeyStore keys = keys(kind);
+        TestCertificate certificate = TestCertificate.make(folder, kind);
+        KeyStore keys = certificate.keys();
         TlsFiles files = new TlsFiles(
                 pem("CERTIFICATE", keys.getCertificate("test").getEncoded()),
-                pem("PRIVATE KEY", keys.getKey("test", PASSWORD).getEncoded()));
+                pem("PRIVATE KEY", keys.getKey("test", TestCertificate.PASSWORD).getEncoded()));
         try (MinutebookServer server = MinutebookServer.builder(new FakeBook())
                         .port(0)
                         .config(config -> config.tls(files, false))
                         .start();
-                HttpClient client =
-                        HttpClient.newBuilder().sslContext(trusting(keys)).build()) {
+                HttpClient client = HttpClient.newBuilder()
+                        .sslContext(certificate.trusting())
+                        .build()) {
             assertThat(server.url().getScheme()).isEqualTo("https");
             HttpResponse<String> answer = client.send(
                     HttpRequest.newBuilder(server.url().resolve("/health/live")).build(),
@@ -81,46 +78,5 @@ class TlsTest {
                 folder.resolve(what + ".pem"),
                 "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
                         .formatted(what, Base64.getMimeEncoder().encodeToString(bytes)));
-    }
-
-    /// Made by the tool of the JDK.
-    private KeyStore keys(String kind) throws Exception {
-        Path file = folder.resolve("keys.p12");
-        Process tool = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "test",
-                        "-keyalg",
-                        kind,
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "san=dns:localhost,ip:127.0.0.1",
-                        "-validity",
-                        "30",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keystore",
-                        file.toString()))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("keytool.txt").toFile())
-                .start();
-        assertThat(tool.waitFor()).as("keytool").isZero();
-        return KeyStore.getInstance(file.toFile(), PASSWORD);
-    }
-
-    private static SSLContext trusting(KeyStore keys) throws Exception {
-        KeyStore trusted = KeyStore.getInstance("PKCS12");
-        trusted.load(null, null);
-        trusted.setCertificateEntry("server", keys.getCertificate("test"));
-        TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        managers.init(trusted);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, managers.getTrustManagers(), null);
-        return context;
     }
 }

@@ -38,6 +38,7 @@ public record IssueToken(
             "search",
             "providers",
             "audit",
+            "notices",
             "tokens",
             "workspaces");
     private static final Set<String> LEVELS = Set.of("read", "write", "review", "operate");

@@ -31,7 +31,17 @@ public final class NearestBook implements BookSource {
             return OpenBook.of(local.open(address.data()), "the local book in " + address.data());
         }
         ServerFile file = running.get();
-        return server(file.url(), address.token() == null ? file.token() : address.token());
+        if (address.token() != null || file.system() == null) {
+            return server(file.url(), address.token() == null ? file.token() : address.token());
+        }
+        OpenBook own = servers.open(file.url(), file.token());
+        String system = file.system();
+        return new OpenBook(
+                new FolderBook(
+                        own.book(), () -> servers.open(file.url(), system).book()),
+                own.where(),
+                own.workspace(),
+                own.agent());
     }
 
     @Override

@@ -13,12 +13,19 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The note `server.json` that a server leaves in its data folder so that commands find it. It holds a token
 /// and is for the owner's eyes only.
 ///
 /// @param shared whether an MCP process serves the folder for the others, any of which may take its place
-public record ServerFile(URI url, String token, long pid, boolean shared) {
+/// @param system a token of the workspace `system`, with which workspaces and their first tokens are made
+public record ServerFile(
+        URI url,
+        String token,
+        long pid,
+        boolean shared,
+        @Nullable String system) {
 
     public static final String NAME = "server.json";
 
@@ -32,7 +39,7 @@ public record ServerFile(URI url, String token, long pid, boolean shared) {
 
     /// A server of its own.
     public ServerFile(URI url, String token, long pid) {
-        this(url, token, pid, false);
+        this(url, token, pid, false, null);
     }
 
     /// What the folder's note says; empty when there is none or it cannot be read.

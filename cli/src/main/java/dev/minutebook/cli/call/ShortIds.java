@@ -25,6 +25,9 @@ import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonId;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
+import dev.minutebook.api.notices.DeliveryFilter;
+import dev.minutebook.api.notices.DeliveryId;
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.tasks.TaskFilter;
@@ -78,6 +81,10 @@ public final class ShortIds {
                     TournamentId.class,
                     (w, page) -> ids(w.calibration().list(TournamentFilter.any(), page), one -> one.id())),
             Map.entry(ProofId.class, (w, page) -> ids(w.proofs().list(ProofFilter.any(), page), one -> one.id())),
+            Map.entry(SubscriptionId.class, (w, page) -> ids(w.notices().subscriptions(page), one -> one.id())),
+            Map.entry(
+                    DeliveryId.class,
+                    (w, page) -> ids(w.notices().deliveries(DeliveryFilter.any(), page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 
     private ShortIds() {}

@@ -6,6 +6,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
@@ -124,6 +125,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Proofs proofs() {
         throw new AssertionError("proofs are tried on a real record");
+    }
+
+    @Override
+    public Notices notices() {
+        throw new AssertionError("notices are tried on a real record");
     }
 
     @Override

@@ -67,6 +67,28 @@ public record Caller(
         }
     }
 
+    /// Whether it may make workspaces, and issue the first tokens in them.
+    public boolean operatesTheSystem() {
+        return WorkspaceId.SYSTEM.equals(workspace) && agent == null && may(Permission.operate("workspaces"));
+    }
+
+    /// Refuses what is in a workspace of others, whose tokens only an operator of the system reaches.
+    public void mustReach(String capability, WorkspaceId where) {
+        mustReach(capability);
+        if (workspace != null && !workspace.equals(where)) {
+            mustMeanTokens(capability);
+        }
+    }
+
+    /// Refuses what else than tokens an operator of the system looks for in a workspace of others.
+    public void mustMeanTokens(String capability) {
+        if (!capability.equals("tokens")) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "an operator of the system may issue tokens in this workspace, and no more; issue one (tokens issue NAME"
+                            + " --role operator --kind human --workspace …) and use it there");
+        }
+    }
+
     public Caller traced(@Nullable String traceId) {
         return new Caller(
                 workspace, workspaceName, token, name, kind, role, scopes, agent, narrowed, alone, traceId, server);

@@ -320,9 +320,10 @@ final class SealPass {
     private static List<String> workIn(String subjectKind, String event) {
         return switch (subjectKind) {
             case "task" -> List.of("tasks");
-            case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons");
-            case "turn", "approval" -> List.of("debates", "search", "vectors");
+            case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons", "notices");
+            case "turn", "approval" -> List.of("debates", "search", "vectors", "notices");
             case "proof" -> List.of("proofs");
+            case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
             // Merging gives memories to another, who finds them anew.
             case "agent" -> event.equals("agent.merged") ? List.of("search", "vectors") : List.of();

@@ -20,6 +20,7 @@ import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
+import dev.minutebook.core.notices.NoticeWriter;
 import dev.minutebook.json.MinutebookJson;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -202,6 +203,11 @@ public final class DebateTransition {
                 until(row.setup().config().turnTimeout()),
                 transaction.now(),
                 until(row.setup().config().humanTimeout()));
+        NoticeWriter.asks(
+                transaction,
+                lines.stream().map(AskLine::id).toList(),
+                row.id(),
+                until(row.setup().config().humanTimeout()));
     }
 
     /// When the time for an answer is over, which is never after that of the debate.
@@ -216,6 +222,9 @@ public final class DebateTransition {
     private void waitAt(GatePoint gate) {
         status = Debate.Status.PAUSED;
         UUID id = transaction.newId();
+        Instant until = transaction
+                .now()
+                .plus(Objects.requireNonNull(row.setup().config().gateTimeout()));
         transaction.later(
                 ApprovalStore.INSERT,
                 transaction.workspace(),
@@ -225,10 +234,9 @@ public final class DebateTransition {
                 text(gate),
                 summary(gate),
                 row.initiatedBy(),
-                transaction
-                        .now()
-                        .plus(Objects.requireNonNull(row.setup().config().gateTimeout())),
+                until,
                 transaction.now());
+        NoticeWriter.gate(transaction, id, row.id(), until);
         enter(Event.of("approval.requested", "approval", id)
                 .with("debate", row.id().toString())
                 .with("point", text(gate))

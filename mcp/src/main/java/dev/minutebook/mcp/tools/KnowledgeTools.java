@@ -68,7 +68,8 @@ final class KnowledgeTools {
                 .description("""
                         Records one fact for everybody, for good: it cannot be edited. First look with knowledge_list in its \
                         domain; if something there is wrong or outdated, call knowledge_supersede instead. What only you need \
-                        is a memory; what was read on the web is remembered, released and then promoted.""")
+                        is a memory; what was read on the web is remembered, released and then promoted. What you record waits in \
+                        quarantine, out of lists and briefings, until a reviewer restores it.""")
                 .takes(CONTENT)
                 .writes((workspace, given) -> workspace.knowledge().record(given.as(RecordKnowledge.class)));
     }

@@ -12,6 +12,9 @@ public final class Toolbox {
 
     private static final String OPERATORS = "for operators: an agent must not hand out or take away access";
 
+    private static final String NOTICES =
+            "for people who operate the book: an agent must not have anything sent out of it";
+
     private static final String WORKERS =
             "for workers that call models: an agent that answers through MCP is the model itself";
 
@@ -23,6 +26,12 @@ public final class Toolbox {
             Map.entry("tokens.issue", OPERATORS),
             Map.entry("tokens.list", OPERATORS),
             Map.entry("tokens.revoke", OPERATORS),
+            Map.entry("notices.subscribe", NOTICES),
+            Map.entry("notices.subscriptions", NOTICES),
+            Map.entry("notices.unsubscribe", NOTICES),
+            Map.entry("notices.test", NOTICES),
+            Map.entry("notices.deliveries", NOTICES),
+            Map.entry("notices.retry", NOTICES),
             Map.entry("workspaces.create", OPERATORS),
             Map.entry("workspaces.list", OPERATORS),
             Map.entry("memories.policy", OPERATORS),

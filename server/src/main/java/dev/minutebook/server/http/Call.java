@@ -83,7 +83,7 @@ public final class Call {
 
     public String workspaceName() {
         String name = caller().workspaceName();
-        return name == null ? path("workspace") : name;
+        return name == null || caller().operatesTheSystem() ? path("workspace") : name;
     }
 
     /// Where a thing of this workspace is found.

@@ -1,0 +1,36 @@
+package dev.minutebook.core.notices;
+
+import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.notices.DeliveryId;
+import dev.minutebook.api.notices.Subscription;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A notice that somebody holds to send it.
+///
+/// @param id       the same at every attempt
+/// @param attempts which attempt this is
+/// @param secret   signs what goes to a webhook; null for mail
+/// @param topic    of the debate, where the subscription wants it told
+public record DueNotice(
+        DeliveryId id,
+        String event,
+        String subjectKind,
+        UUID subject,
+        @Nullable DebateId debate,
+        int attempts,
+        @Nullable Instant expiresAt,
+        Instant createdAt,
+        Subscription.Channel channel,
+        String address,
+        @Nullable String secret,
+        String workspaceName,
+        @Nullable String topic) {
+
+    /// Without address, secret and topic, which belong in no log.
+    @Override
+    public String toString() {
+        return "DueNotice[" + id.text() + ", " + event + ", attempt " + attempts + "]";
+    }
+}

@@ -1,0 +1,51 @@
+package dev.minutebook.core.notices;
+
+import dev.minutebook.api.notices.Subscription;
+import dev.minutebook.api.notices.SubscriptionId;
+import dev.minutebook.core.database.Row;
+import java.sql.SQLException;
+
+/// SQL of subscriptions.
+final class SubscriptionStore {
+
+    private static final String COLUMNS =
+            "s.id, s.channel, s.address, s.events, s.content, s.created_by, s.created_at, s.removed_at";
+
+    static final String INSERT = """
+            insert into minutebook.subscription
+                (workspace_id, id, channel, address, events, content, secret, created_by, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            """;
+
+    static final String LIVE =
+            "select count(*)::int4 from minutebook.subscription where workspace_id = $1 and removed_at is null";
+
+    static final String SECRET = "select secret from minutebook.subscription where workspace_id = $1 and id = $2";
+
+    static final String LIST = "select "
+            + COLUMNS
+            + " from minutebook.subscription s where s.workspace_id = $1 and s.id > $2 order by s.id limit $3";
+
+    static final String LOCK = "select "
+            + COLUMNS
+            + " from minutebook.subscription s where s.workspace_id = $1 and s.id = $2 for no key update";
+
+    static final String REMOVE = """
+            update minutebook.subscription s set removed_at = $3, secret = null where s.workspace_id = $1 and s.id = $2
+            returning
+            """ + COLUMNS;
+
+    private SubscriptionStore() {}
+
+    static Subscription subscription(Row row) throws SQLException {
+        return new Subscription(
+                new SubscriptionId(row.uuid()),
+                row.value(Subscription.Channel.class),
+                row.text(),
+                row.textList(),
+                row.flag(),
+                row.text(),
+                row.instant(),
+                row.maybeInstant());
+    }
+}
