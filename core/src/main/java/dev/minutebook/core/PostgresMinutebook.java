@@ -23,7 +23,6 @@ import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.debates.DebateLoad;
-import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.LiveServers;
@@ -31,6 +30,7 @@ import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
 import dev.minutebook.core.jobs.WorkspaceMaintenance;
+import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.Indexer;
@@ -181,8 +181,8 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
-    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
-    /// asks before it makes one.
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no
+    /// key asks before it makes one.
     public static Set<String> signers(Connect connect) {
         Clock clock = Clock.systemUTC();
         Ids ids = new Ids(clock, new SecureRandom());
@@ -297,8 +297,8 @@ public final class PostgresMinutebook implements Minutebook {
         return failing;
     }
 
-    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
-    /// background and moves the clock itself.
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book
+    /// without a background and moves the clock itself.
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();

@@ -93,7 +93,7 @@ create table minutebook.conversation_message (
     content         text not null,
     parts           json,
     callout         text,
-    accuracy_level  text,
+    accuracy        text,
     confidence      text,
     models          text[],
     query_id        uuid,
@@ -107,7 +107,7 @@ create table minutebook.conversation_message (
     constraint conversation_message_role check (role in ('system', 'user', 'assistant', 'tool') or length(role) between 1 and 32),
     constraint conversation_message_content check (parts is null or content = ''),
     constraint conversation_message_callout check (callout in ('disagreement', 'correction', 'highstakes', 'crosscheck')),
-    constraint conversation_message_accuracy check (accuracy_level in ('fast', 'balanced', 'high', 'maximum')),
+    constraint conversation_message_accuracy check (accuracy in ('fast', 'balanced', 'high', 'maximum')),
     constraint conversation_message_confidence check (confidence in ('high', 'medium', 'uncertain')),
     constraint conversation_message_salt check (octet_length(salt) = 16)
 );
