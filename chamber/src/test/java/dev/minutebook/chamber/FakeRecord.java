@@ -21,6 +21,7 @@ import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
@@ -33,6 +34,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
@@ -547,6 +549,16 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Conversations conversations() {
+            return record.conversations();
+        }
+
+        @Override
+        public Projects projects() {
+            return record.projects();
+        }
+
+        @Override
         public Knowledge knowledge() {
             return record.knowledge();
         }
@@ -646,6 +658,16 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Critiques critiques() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Conversations conversations() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Projects projects() {
         throw new UnsupportedOperationException();
     }
 

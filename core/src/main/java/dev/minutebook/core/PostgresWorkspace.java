@@ -174,12 +174,12 @@ final class PostgresWorkspace implements Workspace {
         return new PostgresProofs(database, reaching("proofs"));
     }
 
-    /// Talks of users with models.
+    @Override
     public Conversations conversations() {
         return new PostgresConversations(database, reaching("conversations"), live, new WordSearch(searches));
     }
 
-    /// Groups of conversations.
+    @Override
     public Projects projects() {
         return new PostgresProjects(database, reaching("projects"));
     }

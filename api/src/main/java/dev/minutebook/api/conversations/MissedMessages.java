@@ -16,4 +16,18 @@ public record MissedMessages(int branch, long head, List<ConversationMessage> me
     public MissedMessages {
         messages = List.copyOf(messages);
     }
+
+    /// The same with as many of the first messages as have so many characters together.
+    public MissedMessages within(int characters) {
+        long sum = 0;
+        for (int i = 0; i < messages.size(); i++) {
+            sum += messages.get(i).parts().stream()
+                    .mapToLong(part -> part.content().length())
+                    .sum();
+            if (sum > characters) {
+                return new MissedMessages(branch, head, messages.subList(0, i), true);
+            }
+        }
+        return this;
+    }
 }
