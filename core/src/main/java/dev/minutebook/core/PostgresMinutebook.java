@@ -181,8 +181,8 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
-    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no
-    /// key asks before it makes one.
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
+    /// asks before it makes one.
     public static Set<String> signers(Connect connect) {
         Clock clock = Clock.systemUTC();
         Ids ids = new Ids(clock, new SecureRandom());
@@ -297,8 +297,8 @@ public final class PostgresMinutebook implements Minutebook {
         return failing;
     }
 
-    /// Does at once what is due by the clock and seals what was written, for a program that opened the book
-    /// without a background and moves the clock itself.
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
+    /// background and moves the clock itself.
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();

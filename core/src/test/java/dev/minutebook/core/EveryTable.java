@@ -36,6 +36,7 @@ public record EveryTable(
         DebateDay debates,
         MemoryDay memories,
         TruthDay truth,
+        TalkDay talks,
         String key) {
 
     /// Lives the day. It is all sealed when this returns, if the book seals.
@@ -64,6 +65,7 @@ public record EveryTable(
                 debates,
                 MemoryDay.in(book, ada),
                 TruthDay.in(book, ada, debates.open()),
+                TalkDay.in(book),
                 key);
     }
 

@@ -44,7 +44,7 @@ final class ConfidenceRules {
     }
 
     private static Set<String> words(String text) {
-        return Stream.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+"))
+        return Stream.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1))
                 .filter(word -> !word.isEmpty())
                 .collect(Collectors.toSet());
     }

@@ -69,7 +69,7 @@ public final class WordSearch {
             String words,
             int from,
             int limit) {
-        List<Clause> wanted = Stream.of(words.strip().split("\\s+"))
+        List<Clause> wanted = Stream.of(words.strip().split("\\s+", -1))
                 .flatMap(word -> ParsedQuery.QueryWords.prefix(word)
                         .map(Stream::of)
                         .orElseGet(() -> ParsedQuery.QueryWords.of(word).stream()))
