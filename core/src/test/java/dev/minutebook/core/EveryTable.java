@@ -53,6 +53,7 @@ public record EveryTable(
         Claim claim = book.tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token = book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
+        TalkDay talks = TalkDay.in(book);
         DebateDay debates = DebateDay.in(book);
         return new EveryTable(
                 book,
@@ -65,7 +66,7 @@ public record EveryTable(
                 debates,
                 MemoryDay.in(book, ada),
                 TruthDay.in(book, ada, debates.open()),
-                TalkDay.in(book),
+                talks,
                 key);
     }
 

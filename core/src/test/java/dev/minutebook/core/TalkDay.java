@@ -57,6 +57,7 @@ public record TalkDay(Project project, Conversation branched) {
                 conversations.open(OpenConversation.untitled().ofUser("alice").externalId("window"));
         conversations.sync(window.id(), SyncMessages.of(List.of(NewMessage.user("one"), NewMessage.user("two"))));
         conversations.sync(window.id(), SyncMessages.of(List.of(NewMessage.user("two"), NewMessage.user("three"))));
+        conversations.sync(window.id(), SyncMessages.of(List.of(NewMessage.user("two"), NewMessage.user("four"))));
         projects.activate(ActivateProject.none());
         conversations.open(OpenConversation.untitled());
         projects.activate(ActivateProject.in(law.id()));

@@ -57,7 +57,7 @@ final class ConversationStore {
             update minutebook.conversation
             set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8, hidden = $9,
                 updated_at = $10,
-                active_at = case when active_at < $10 - interval '1 minute' then $10 else active_at end
+                active_at = case when active_at < $10::timestamptz - interval '1 minute' then $10 else active_at end
             where workspace_id = $1 and id = $2
             """;
 
