@@ -15,6 +15,9 @@ public final class Limits {
     /// The longest text any single field may hold, in characters.
     public static final int TEXT = 65_536;
 
+    /// The longest name of a user of conversations.
+    public static final int USER = 128;
+
     /// The longest lease, in seconds.
     public static final int LEASE = 86_400;
 
@@ -66,6 +69,11 @@ public final class Limits {
     /// As [#text], where null stays null.
     public static @Nullable String optional(String field, @Nullable String text, int most) {
         return text == null ? null : text(field, text, most);
+    }
+
+    /// The name that an application has for one of its users, where null stays null.
+    public static @Nullable String user(@Nullable String user) {
+        return user == null ? null : filled("user", user, USER).strip();
     }
 
     /// A name: letters, digits, `-` and `_`, lower-cased and normalised, not in the form of an id.

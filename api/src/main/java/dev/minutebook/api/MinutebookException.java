@@ -3,7 +3,7 @@ package dev.minutebook.api;
 import org.jspecify.annotations.Nullable;
 
 /// A call that was refused or failed. [#problem] says why.
-public final class MinutebookException extends RuntimeException {
+public class MinutebookException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 

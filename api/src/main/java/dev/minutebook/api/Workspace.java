@@ -6,6 +6,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -14,6 +15,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -38,6 +40,12 @@ public interface Workspace {
 
     /// Places where agents write to each other.
     Channels channels();
+
+    /// Talks of users with models.
+    Conversations conversations();
+
+    /// Groups of conversations.
+    Projects projects();
 
     /// Debates that go on by themselves.
     Debates debates();

@@ -12,6 +12,7 @@ import dev.minutebook.benchmarks.quality.VotesFigure;
 import dev.minutebook.benchmarks.speed.AgentReadBenchmark;
 import dev.minutebook.benchmarks.speed.AuditBenchmark;
 import dev.minutebook.benchmarks.speed.ChannelPostBenchmark;
+import dev.minutebook.benchmarks.speed.ChatAppendBenchmark;
 import dev.minutebook.benchmarks.speed.LeaderboardBenchmark;
 import dev.minutebook.benchmarks.speed.RecallBenchmark;
 import dev.minutebook.benchmarks.speed.RememberBenchmark;
@@ -32,6 +33,7 @@ public final class Benchmarks {
             Map.entry("audit", AuditBenchmark::new),
             Map.entry("believability", BelievabilityBenchmark::new),
             Map.entry("channel-post", ChannelPostBenchmark::new),
+            Map.entry("chat-append", ChatAppendBenchmark::new),
             Map.entry("agent-read", AgentReadBenchmark::new),
             Map.entry("closing", ClosingBenchmark::new),
             Map.entry("leaderboard", LeaderboardBenchmark::new),

@@ -21,6 +21,7 @@ import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
@@ -34,6 +35,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
@@ -548,6 +550,16 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Conversations conversations() {
+            return record.conversations();
+        }
+
+        @Override
+        public Projects projects() {
+            return record.projects();
+        }
+
+        @Override
         public Knowledge knowledge() {
             return record.knowledge();
         }
@@ -652,6 +664,16 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Critiques critiques() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Conversations conversations() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Projects projects() {
         throw new UnsupportedOperationException();
     }
 

@@ -8,6 +8,8 @@ import dev.minutebook.cli.calibration.CalibrationVerbs;
 import dev.minutebook.cli.call.GlobalOptions;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.channels.ChannelVerbs;
+import dev.minutebook.cli.conversations.ConversationVerbs;
+import dev.minutebook.cli.conversations.ProjectVerbs;
 import dev.minutebook.cli.critiques.CritiqueVerbs;
 import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
@@ -47,6 +49,8 @@ final class Branches {
         noun("agents", AgentVerbs::noun);
         noun("tasks", TaskVerbs::noun);
         noun("channels", ChannelVerbs::noun);
+        noun("conversations", ConversationVerbs::noun);
+        noun("projects", ProjectVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);
         noun("approvals", ApprovalVerbs::noun);

@@ -9,6 +9,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -17,6 +18,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -50,6 +52,16 @@ record HttpWorkspace(
     @Override
     public Channels channels() {
         return new HttpChannels(this);
+    }
+
+    @Override
+    public Conversations conversations() {
+        return new HttpConversations(this);
+    }
+
+    @Override
+    public Projects projects() {
+        return new HttpProjects(this);
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
-import dev.minutebook.core.debates.LiveTexts;
+import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.vectors.QueryVectors;

@@ -8,6 +8,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -16,6 +17,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -27,11 +29,12 @@ import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.PostgresAudit;
 import dev.minutebook.core.calibration.PostgresCalibration;
 import dev.minutebook.core.channels.PostgresChannels;
+import dev.minutebook.core.conversations.PostgresConversations;
+import dev.minutebook.core.conversations.PostgresProjects;
 import dev.minutebook.core.critiques.PostgresCritiques;
 import dev.minutebook.core.critiques.RevokedPatterns;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
-import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.PostgresDebates;
 import dev.minutebook.core.debates.approvals.PostgresApprovals;
 import dev.minutebook.core.debates.asks.PostgresAsks;
@@ -41,6 +44,7 @@ import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
+import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.memory.Dependents;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
@@ -170,6 +174,16 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Proofs proofs() {
         return new PostgresProofs(database, reaching("proofs"));
+    }
+
+    @Override
+    public Conversations conversations() {
+        return new PostgresConversations(database, reaching("conversations"), live, new WordSearch(searches));
+    }
+
+    @Override
+    public Projects projects() {
+        return new PostgresProjects(database, reaching("projects"));
     }
 
     @Override

@@ -91,6 +91,8 @@ class ColumnVarianceTest {
                         sealer.sealNow();
                     });
             System.out.printf("a year took %d ms%n", (System.nanoTime() - from) / 1_000_000);
+            clock.advance(Duration.ofMinutes(2));
+            TalkDay.in(acme);
             background(open, plain, acme);
             Soon.until("all is sealed", () -> {
                 sealer.sealNow();

@@ -37,6 +37,7 @@ public record EveryTable(
         DebateDay debates,
         MemoryDay memories,
         TruthDay truth,
+        TalkDay talks,
         String key) {
 
     /// Lives the day. It is all sealed when this returns, if the book seals.
@@ -54,6 +55,7 @@ public record EveryTable(
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token = book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
         book.notices().subscribe(AddSubscription.webhook("https://example.org/hook"));
+        TalkDay talks = TalkDay.in(book);
         DebateDay debates = DebateDay.in(book);
         return new EveryTable(
                 book,
@@ -66,6 +68,7 @@ public record EveryTable(
                 debates,
                 MemoryDay.in(book, ada),
                 TruthDay.in(book, ada, debates.open()),
+                talks,
                 key);
     }
 

@@ -13,6 +13,8 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.calibration.CalibrationSource;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.conversations.ConversationFilter;
+import dev.minutebook.api.conversations.ReadMessages;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -149,6 +151,22 @@ class EveryTableLivesTest {
         readings.put(
                 "search_postings",
                 () -> book.search().search(SearchQuery.of("votes")).items());
+        readings.put(
+                "project", () -> Talks.projectsOf(book).list(null, false, first).items());
+        readings.put("active_project", () -> Talks.projectsOf(book).active(null).orElseThrow());
+        readings.put(
+                "conversation",
+                () -> Talks.of(book).list(ConversationFilter.own(), first).items());
+        readings.put(
+                "conversation_branch",
+                () -> Talks.of(book)
+                        .branches(day.talks().branched().id(), first)
+                        .items());
+        readings.put(
+                "conversation_message",
+                () -> Talks.of(book)
+                        .read(day.talks().branched().id(), ReadMessages.latest(10))
+                        .messages());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();

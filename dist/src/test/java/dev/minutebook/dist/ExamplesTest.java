@@ -60,6 +60,8 @@ class ExamplesTest {
             "review",
             "audit follow",
             "debates listen",
+            "conversations listen",
+            "conversations watch",
             "debates watch");
 
     /// How ids of each kind are found, by the word that stands for them in pages.
@@ -69,35 +71,30 @@ class ExamplesTest {
             Map.entry("asks", "asks list"),
             Map.entry("calibration", "calibration list"),
             Map.entry("channels", "channels list --archived"),
+            Map.entry("conversations", "conversations list --all-projects"),
             Map.entry("dissents", "decisions dissents"),
             Map.entry("evidence", "evidence list"),
             Map.entry("knowledge", "knowledge list"),
             Map.entry("lessons", "lessons list"),
             Map.entry("memories", "memories list"),
+            Map.entry("projects", "projects list"),
             Map.entry("proofs", "proofs list"),
             Map.entry("ratings", "ratings matches"),
             Map.entry("tasks", "tasks list"),
             Map.entry("tokens", "tokens list"));
 
-    private static final Map<String, String> PLACEHOLDERS = Map.of(
-            "ID",
-            "debates",
-            "OTHER",
-            "debates",
-            "DEBATE",
-            "debates",
-            "DECISION",
-            "decisions",
-            "TOURNAMENT",
-            "calibration",
-            "MEMORY",
-            "memories",
-            "EVIDENCE",
-            "evidence",
-            "PROOF",
-            "proofs",
-            "ASK",
-            "asks");
+    private static final Map<String, String> PLACEHOLDERS = Map.ofEntries(
+            Map.entry("ID", "debates"),
+            Map.entry("OTHER", "debates"),
+            Map.entry("DEBATE", "debates"),
+            Map.entry("DECISION", "decisions"),
+            Map.entry("TOURNAMENT", "calibration"),
+            Map.entry("MEMORY", "memories"),
+            Map.entry("EVIDENCE", "evidence"),
+            Map.entry("PROOF", "proofs"),
+            Map.entry("ASK", "asks"),
+            Map.entry("CONVERSATION", "conversations"),
+            Map.entry("PROJECT", "projects"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",
@@ -109,7 +106,11 @@ class ExamplesTest {
             "--memory",
             "memories",
             "--parent",
-            "agents");
+            "agents",
+            "--project",
+            "projects",
+            "--conversation",
+            "conversations");
 
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
@@ -168,6 +169,9 @@ class ExamplesTest {
         for (String file : List.of("claim.smt2", "odd.smt2")) {
             Files.writeString(folder.resolve(file), "(assert (< 1 0))");
         }
+        Files.writeString(
+                folder.resolve("messages.json"),
+                "[{\"role\":\"user\",\"parts\":[{\"kind\":\"text\",\"content\":\"Hello\"}]}]");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
     }
 

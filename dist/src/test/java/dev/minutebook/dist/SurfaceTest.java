@@ -9,6 +9,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -17,6 +18,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -55,6 +57,8 @@ class SurfaceTest {
             Map.entry("agents", Agents.class),
             Map.entry("tasks", Tasks.class),
             Map.entry("channels", Channels.class),
+            Map.entry("conversations", Conversations.class),
+            Map.entry("projects", Projects.class),
             Map.entry("debates", Debates.class),
             Map.entry("asks", Asks.class),
             Map.entry("approvals", Approvals.class),
@@ -100,6 +104,14 @@ class SurfaceTest {
             Map.entry("review", "opens a debate, answers its asks and reads its record"),
             Map.entry("inbox", "short for channels inbox"),
             Map.entry("cite", "short for evidence cite"),
+            Map.entry("conversations.show", "another word for conversations find"),
+            Map.entry("conversations.say", "another word for conversations append"),
+            Map.entry("conversations.switch", "another word for conversations switch-to"),
+            Map.entry("conversations.rename", "short for conversations update --title"),
+            Map.entry("conversations.edit", "appends after the message before, which begins a branch"),
+            Map.entry("conversations.regenerate", "short for conversations edit of the newest message"),
+            Map.entry("conversations.watch", "reads the verbs again and again, for a person"),
+            Map.entry("projects.show", "another word for projects find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),
             Map.entry("debates.show", "another word for debates find"),

@@ -244,7 +244,7 @@ final class Endpoint {
             }
             return ToolResult.done(answer(tool, connection, given));
         } catch (MinutebookException refused) {
-            return ToolResult.refused(refused.problem());
+            return ToolResult.refused(refused);
         } catch (RuntimeException fault) {
             LOG.error("{} failed: {} at {}", tool.name(), fault.getClass().getName(), place(fault));
             return ToolResult.refused(new Problem(Problem.Code.INTERNAL, "a fault of ours, which is logged"));

@@ -1,6 +1,9 @@
 package dev.minutebook.mcp;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.MissedMessages;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -9,19 +12,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The result of a tool call: a JSON object as text, once.
 final class ToolResult {
 
     /// A command that a problem advises, after a colon: `agents register ada`.
     private static final Pattern COMMAND = Pattern.compile(
-            "(?: with)?: (?:minutebook )?(agents|tasks|channels|asks|debates|approvals|decisions|lessons|ratings"
+            "(?: with)?: (?:minutebook )?(agents|tasks|channels|conversations|projects|asks|debates|approvals|decisions|lessons|ratings"
                     + "|critiques|memories|knowledge|evidence|calibration|proofs|audit|tokens|providers|workspaces)"
                     + " ([a-z]+)(?: [^ ;,]+)?");
 
     /// A question or a hint to whoever sits at a terminal.
     private static final Pattern HINT =
             Pattern.compile("(?: Is the server running there\\?)? `minutebook [^`]+`[^.;]*");
+
+    /// How many characters of what was missed a refusal carries.
+    private static final int MOST_MISSED = 8_000;
 
     private ToolResult() {}
 
@@ -30,11 +37,24 @@ final class ToolResult {
     }
 
     /// A refusal is an answer the model can act upon, not a failure of the protocol.
+    static CallToolResult refused(MinutebookException refused) {
+        return refused instanceof MissedMessagesException missing
+                ? refused(refused.problem(), missing.missed().within(MOST_MISSED))
+                : refused(refused.problem());
+    }
+
     static CallToolResult refused(Problem problem) {
+        return refused(problem, null);
+    }
+
+    private static CallToolResult refused(Problem problem, @Nullable MissedMessages missed) {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("code", problem.code().name().toLowerCase(Locale.ROOT));
         body.put("detail", inTools(problem.detail()));
         body.put("advice", advice(problem.code()));
+        if (missed != null) {
+            body.put("missed", missed);
+        }
         return CallToolResult.builder()
                 .addTextContent(MinutebookJson.STRICT.write(body))
                 .isError(true)

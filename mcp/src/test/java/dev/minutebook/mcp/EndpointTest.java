@@ -3,14 +3,23 @@ package dev.minutebook.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.conversations.ConversationMessage;
+import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.conversations.MessagePart;
+import dev.minutebook.api.conversations.MissedMessages;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.mcp.desk.Desk;
 import dev.minutebook.mcp.tools.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -158,6 +167,41 @@ class EndpointTest {
                 "invalid",
                 "unknown argument 'text'",
                 "Correct");
+    }
+
+    @Test
+    void who_comes_too_late_is_told_what_was_missed_as_far_as_it_fits() {
+        assertThat(missing("It is 12 degrees.", "Thank you."))
+                .contains("\"code\":\"stale_version\"", "\"head\":2", "12 degrees", "Thank you", "\"more\":false");
+        assertThat(missing("It is 12 degrees.", "x".repeat(8_000)))
+                .contains("12 degrees", "\"more\":true")
+                .hasSizeLessThan(2_000);
+    }
+
+    private static String missing(String... texts) {
+        List<ConversationMessage> messages = Stream.of(texts)
+                .map(text -> new ConversationMessage(
+                        new ConversationMessageId(UUID.randomUUID()),
+                        new ConversationId(UUID.randomUUID()),
+                        2,
+                        1,
+                        1,
+                        "assistant",
+                        List.of(MessagePart.text(text)),
+                        null,
+                        null,
+                        null,
+                        List.of(),
+                        null,
+                        List.of(),
+                        Instant.EPOCH))
+                .toList();
+        Problem late = new Problem(Problem.Code.STALE_VERSION, "others have written meanwhile");
+        MissedMessages missed = new MissedMessages(1, 2, messages, false);
+        return ToolResult.refused(new MissedMessagesException(late, missed))
+                .content()
+                .toString()
+                .replace("\\\"", "\"");
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -18,6 +19,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -115,6 +117,16 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Channels channels() {
         return channels;
+    }
+
+    @Override
+    public Conversations conversations() {
+        throw new AssertionError("conversations are tried on a real record");
+    }
+
+    @Override
+    public Projects projects() {
+        throw new AssertionError("projects are tried on a real record");
     }
 
     @Override

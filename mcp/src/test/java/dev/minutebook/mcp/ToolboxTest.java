@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ToolboxTest {
 
     private static final Pattern TOOL_NAME = Pattern.compile(
-            "\\b(?:agent|task|channel|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
+            "\\b(?:agent|task|channel|conversation|project|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT = Set.of(
@@ -68,7 +68,12 @@ class ToolboxTest {
             "codeAnchors",
             "tiers",
             "kinds",
-            "memories.forget.force");
+            "memories.forget.force",
+            "allProjects",
+            "withoutProject",
+            "anew",
+            "conversations.read.limit",
+            "conversations.read.memory");
 
     /// Filled where a call comes in, not by who calls.
     private static final Set<String> NOT_TAKEN = Set.of("asks.claim.providers", "search.search.vector");
@@ -91,7 +96,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(164);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(184);
     }
 
     @Test
@@ -248,6 +253,7 @@ class ToolboxTest {
                         "approval_approve",
                         "approval_refuse",
                         "decision_supersede",
+                        "conversation_forget",
                         "memory_forget",
                         "memory_revoke");
     }

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each other,
-/// work, debate by every topology and rule, remember and forget, and learn how their decisions turned out. The
-/// same year every time.
+/// work, debate by every topology and rule, remember and forget, and learn how their decisions turned out; users
+/// talk with models. The same year every time.
 ///
 /// @param agents those who debate, all models
 public record Year(Workspace book, List<Agent> agents) {
@@ -33,6 +33,7 @@ public record Year(Workspace book, List<Agent> agents) {
         work.write();
         pass.accept(20);
         work.tasks();
+        new ConversationSeason(book).talk();
         pass.accept(20);
         Workspace reviewer = holding.apply(book.tokens()
                 .issue(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))

@@ -3,8 +3,10 @@ package dev.minutebook.server;
 import dev.minutebook.api.Problem;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.ProblemDocument;
+import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.telemetry.RequestTracer;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
@@ -31,7 +33,8 @@ final class JettyProblems extends ErrorHandler {
     private static ByteBuffer document(int status, HttpFields.Mutable headers) {
         String trace = RequestTracer.freshId();
         Problem problem = new Problem(code(status), detail(status));
-        byte[] bytes = MinutebookJson.LENIENT.bytes(ProblemDocument.of(status, problem, trace, null));
+        Refusal refusal = new Refusal(status, problem, Map.of(), null);
+        byte[] bytes = MinutebookJson.LENIENT.bytes(ProblemDocument.of(refusal, trace));
         headers.put(HttpHeader.CONTENT_TYPE, ProblemDocument.TYPE);
         headers.put(HttpHeader.CONTENT_LENGTH, bytes.length);
         headers.put(ResponseWriter.TRACE, trace);

@@ -2,6 +2,7 @@ package dev.minutebook.server;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Body;
@@ -45,6 +46,7 @@ final class ResponseWriter {
     static Refusal refusal(Throwable failure) {
         return switch (failure) {
             case Refusal refusal -> refusal;
+            case MissedMessagesException missed -> Refusal.of(missed);
             case MinutebookException refused ->
                 new Refusal(
                         refused.code().status(),
@@ -86,7 +88,7 @@ final class ResponseWriter {
         response.resetBuffer();
         response.setHeader(TRACE, trace);
         refusal.headers().forEach(response::setHeader);
-        ProblemDocument document = ProblemDocument.of(refusal.status(), refusal.problem(), trace, refusal.missing());
+        ProblemDocument document = ProblemDocument.of(refusal, trace);
         return write(response, refusal.status(), ProblemDocument.TYPE, MinutebookJson.LENIENT.bytes(document));
     }
 

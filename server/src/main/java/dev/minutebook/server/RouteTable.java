@@ -7,6 +7,9 @@ import dev.minutebook.server.audit.EventRoutes;
 import dev.minutebook.server.calibration.CalibrationRoutes;
 import dev.minutebook.server.channels.ChannelRoutes;
 import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.conversations.ConversationMessageRoutes;
+import dev.minutebook.server.conversations.ConversationRoutes;
+import dev.minutebook.server.conversations.ProjectRoutes;
 import dev.minutebook.server.critiques.CritiqueRoutes;
 import dev.minutebook.server.debates.ApprovalRoutes;
 import dev.minutebook.server.debates.AskReportRoutes;
@@ -48,6 +51,9 @@ final class RouteTable {
                         AskReportRoutes.routes(),
                         DebateRoutes.routes(),
                         TranscriptRoutes.routes(),
+                        new ConversationMessageRoutes(streams).routes(),
+                        ConversationRoutes.routes(),
+                        ProjectRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

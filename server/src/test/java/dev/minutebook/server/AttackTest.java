@@ -12,6 +12,10 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.conversations.AppendMessages;
+import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.NewMessage;
+import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.SourceKind;
@@ -22,6 +26,7 @@ import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.notices.Subscription;
+import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.tasks.OpenTask;
@@ -132,6 +137,22 @@ class AttackTest {
                 .subscription();
         things.put("subscription", subscription.id().text());
         things.put("delivery", workspace.notices().test(subscription.id()).id().text());
+        Conversation conversation =
+                workspace.conversations().open(OpenConversation.titled(CANARY).externalId(CANARY));
+        things.put("conversation", conversation.id().text());
+        things.put("branch", "1");
+        things.put(
+                "message",
+                workspace
+                        .conversations()
+                        .append(conversation.id(), AppendMessages.of(NewMessage.user(CANARY)))
+                        .messages()
+                        .getFirst()
+                        .id()
+                        .text());
+        things.put(
+                "project",
+                workspace.projects().create(CreateProject.named(CANARY)).id().text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -238,7 +259,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -358,6 +379,8 @@ class AttackTest {
             case "channels.unread" -> path + "?reader=" + theirs.get("agent");
             case "channels.inbox" -> path + "?agent=" + AgentRef.of(theirs.get("agent"));
             case "channels.search" -> path + "?words=" + CANARY;
+            case "conversations.search" -> path + "?words=" + CANARY;
+            case "conversations.findExternal" -> path + "?externalId=" + CANARY;
             case "debates.compare" -> path + "?with=" + theirs.get("debate");
             case "debates.compareCode" -> path + "?from=1&to=2";
             case "decisions.similar" -> path + "?topic=" + CANARY;

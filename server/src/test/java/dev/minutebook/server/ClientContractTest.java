@@ -1,6 +1,8 @@
 package dev.minutebook.server;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.projects.Projects;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.AgentsContract;
@@ -9,6 +11,7 @@ import dev.minutebook.testkit.contracts.AsksContract;
 import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.CalibrationContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
+import dev.minutebook.testkit.contracts.ConversationsContract;
 import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
@@ -66,6 +69,24 @@ class ClientContractTest {
         @Override
         protected Workspace workspace() {
             return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfConversations extends ConversationsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+
+        @Override
+        protected Conversations conversations(Workspace book) {
+            return book.conversations();
+        }
+
+        @Override
+        protected Projects projects(Workspace book) {
+            return book.projects();
         }
     }
 

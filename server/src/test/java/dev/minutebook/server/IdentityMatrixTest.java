@@ -94,7 +94,7 @@ class IdentityMatrixTest {
             Map.entry("providers.report", NO_AGENTS));
 
     /// Routes that answer for as long as anybody listens; what they tell, everybody may read who may read at all.
-    private static final Set<String> ENDLESS = Set.of("audit.follow", "debates.listen");
+    private static final Set<String> ENDLESS = Set.of("audit.follow", "debates.listen", "conversations.listen");
 
     private static final String SECRET = "secret" + UUID.randomUUID().toString().replace("-", "");
 

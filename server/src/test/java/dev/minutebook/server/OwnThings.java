@@ -14,6 +14,11 @@ import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.conversations.AppendMessages;
+import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.conversations.NewMessage;
+import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.OpenDebate;
@@ -34,6 +39,7 @@ import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
+import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.ProofId;
@@ -133,6 +139,16 @@ final class OwnThings {
             case "ask" -> ask().text();
             case "approval" -> approval();
             case "turn" -> held.turn;
+            case "conversation" -> conversation().text();
+            case "branch" -> 1;
+            case "message" ->
+                owner.conversations()
+                        .append(conversation(), AppendMessages.of(NewMessage.user(unique(secret))))
+                        .messages()
+                        .getFirst()
+                        .id()
+                        .text();
+            case "project" -> project();
             case "decision" -> held.decision;
             case "dissent" -> held.dissent;
             case "lesson" -> held.lesson;
@@ -163,6 +179,9 @@ final class OwnThings {
             case "channels.unread" -> Map.of("reader", ADA);
             case "channels.inbox", "memories.list", "asks.list", "proofs.list" -> Map.of("agent", ADA);
             case "channels.search" -> Map.of("words", secret);
+            case "conversations.list", "projects.list", "projects.active" -> Map.of("user", user());
+            case "conversations.findExternal" -> Map.of("externalId", external(), "user", user());
+            case "conversations.search" -> Map.of("words", secret, "user", user());
             case "debates.compare" -> Map.of("with", held.debate);
             case "debates.compareCode" -> Map.of("from", 1, "to", 2);
             case "decisions.similar" -> Map.of("topic", secret);
@@ -182,6 +201,10 @@ final class OwnThings {
             case "tasks.open" -> Map.of("input", unique("count"), "by", ADA);
             case "tasks.claim" -> Map.of("agent", ADA, "task", task(false).text());
             case "channels.create" -> Map.of("name", name("lab"));
+            case "conversations.open" -> Map.of("title", secret, "user", user());
+            case "projects.create" -> Map.of("name", unique(secret), "user", user());
+            case "projects.rename" -> Map.of("name", unique(secret));
+            case "projects.activate" -> Map.of("project", project(), "user", user());
             case "channels.acknowledge" -> Map.of("reader", ADA, "seq", 0);
             case "channels.copyBookmarks" -> Map.of("from", GRACE, "to", ADA);
             case "debates.open" ->
@@ -286,6 +309,31 @@ final class OwnThings {
         var channel = root.channels().create(CreateChannel.named(name("hall")));
         root.channels().post(channel.ref(), PostMessage.by(OWNER, "hello"));
         return channel.id().text();
+    }
+
+    /// The user that ada is in conversations.
+    private String user() {
+        return "agent:" + root.agents().find(OWNER).orElseThrow().id().text();
+    }
+
+    private ConversationId conversation() {
+        Conversation opened =
+                owner.conversations().open(OpenConversation.titled(secret).ofUser(user()));
+        owner.conversations().append(opened.id(), AppendMessages.of(NewMessage.user(unique(secret))));
+        return opened.id();
+    }
+
+    private String external() {
+        String name = unique(secret);
+        owner.conversations().open(OpenConversation.untitled().ofUser(user()).externalId(name));
+        return name;
+    }
+
+    private String project() {
+        return owner.projects()
+                .create(CreateProject.named(unique(secret)).ofUser(user()))
+                .id()
+                .text();
     }
 
     private static Debate debate(Workspace book, @Nullable AgentRef by) {

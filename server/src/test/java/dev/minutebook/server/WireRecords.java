@@ -55,6 +55,11 @@ final class WireRecords {
                 .orElseThrow(() -> new AssertionError("no record is called " + name));
     }
 
+    /// Whether a schema is that of a page of a list, and not of a record of its own.
+    static boolean isList(String schema) {
+        return schema.endsWith("Page") && !RECORDS.containsKey(schema);
+    }
+
     /// The first paragraph of the documentation of a record.
     static String description(Class<?> type) {
         return documentation(type)

@@ -29,6 +29,8 @@ public record IssueToken(
             "decisions",
             "lessons",
             "critiques",
+            "conversations",
+            "projects",
             "memories",
             "knowledge",
             "evidence",

@@ -14,6 +14,8 @@ final class Advice {
     private static final List<String> NOUNS = List.of(
             "workspace",
             "session",
+            "conversation",
+            "project",
             "memory",
             "knowledge",
             "evidence",
@@ -43,7 +45,10 @@ final class Advice {
                         + (group(command).equals("ask") ? "asks" : "tasks")
                         + " claim --as AGENT"
                         + place(command);
-            case STALE_VERSION -> "Read it again, then repeat the change with the version you saw.";
+            case STALE_VERSION ->
+                group(command).equals("conversation")
+                        ? "Read what came, then repeat it with --if-head and the number of the newest message."
+                        : "Read it again, then repeat the change with the version you saw.";
             case TOO_LARGE -> "Send less at a time.";
             case KEY_REUSED -> "Take another --key: this one belongs to another write.";
             case RATE_LIMITED -> "Wait a moment and try again.";
@@ -64,10 +69,12 @@ final class Advice {
                     "approval",
                     "ask",
                     "channel",
+                    "conversation",
                     "critique",
                     "debate",
                     "decision",
                     "lesson",
+                    "project",
                     "proof",
                     "provider",
                     "task",

@@ -2,6 +2,9 @@ package dev.minutebook.cli.call;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.ConversationMessage;
+import dev.minutebook.api.conversations.MissedMessages;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.cli.screen.Format;
 import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.ProcessEnvironment;
@@ -34,6 +37,9 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
 
     /// What no option looks like.
     private static final Pattern TEXT = Pattern.compile("(?s)-+[\\s\\d].*|-.*\\s.*");
+
+    /// How much is shown of a message.
+    private static final int SHOWN = 200;
 
     private final ProcessEnvironment environment;
     private final GlobalOptions options;
@@ -120,10 +126,14 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         PrintWriter err = command.getErr();
         command.getOut().flush();
         if (options.output == Format.JSON || options.output == Format.JSONL) {
-            err.println(SafeText.json(MinutebookJson.STRICT.write(problem)));
+            err.println(SafeText.json(MinutebookJson.STRICT.write(
+                    failure instanceof MissedMessagesException refused ? Missed.of(refused) : problem)));
         } else {
             boolean colour = options.screen().colour(environment.variables()) && environment.errorIsTerminal();
             err.println(Ink.BAD.on("error:", colour) + " " + Sentence.of(problem.detail()));
+            if (failure instanceof MissedMessagesException refused) {
+                refused.missed().messages().forEach(message -> err.println(missed(message)));
+            }
             err.println(SafeText.line(advice));
         }
         if ("1".equals(environment.variables().get("MINUTEBOOK_DEBUG"))) {
@@ -131,6 +141,19 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         }
         err.flush();
         return ExitCode.of(problem.code()).number();
+    }
+
+    /// A refusal with what others wrote meanwhile.
+    private record Missed(Problem.Code code, String detail, MissedMessages missed) {
+
+        static Missed of(MissedMessagesException refused) {
+            return new Missed(refused.code(), refused.problem().detail(), refused.missed());
+        }
+    }
+
+    private static String missed(ConversationMessage message) {
+        String text = SafeText.line(message.role() + " " + message.seq() + ": " + message.text());
+        return "  " + (text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text);
     }
 
     private static String reason(FileSystemException file) {

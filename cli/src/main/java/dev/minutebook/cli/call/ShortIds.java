@@ -10,6 +10,8 @@ import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
+import dev.minutebook.api.conversations.ConversationFilter;
+import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
@@ -28,6 +30,8 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.SubscriptionId;
+import dev.minutebook.api.projects.Project;
+import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.tasks.TaskFilter;
@@ -42,8 +46,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Ids that were not typed in full: by how one begins while no other begins so, `last` for the newest, and tokens by
-/// name. They are looked for in the same lists that people see, as far as [#PAGES] of them reach.
+/// Ids that were not typed in full: by how one begins while no other begins so, `last` for the newest, and tokens
+/// and projects by name. They are looked for in the same lists that people see, as far as [#PAGES] of them reach.
 public final class ShortIds {
 
     /// What stands for the newest.
@@ -85,6 +89,10 @@ public final class ShortIds {
             Map.entry(
                     DeliveryId.class,
                     (w, page) -> ids(w.notices().deliveries(DeliveryFilter.any(), page), one -> one.id())),
+            Map.entry(
+                    ConversationId.class,
+                    (w, page) -> ids(w.conversations().list(ConversationFilter.all(), page), one -> one.id())),
+            Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 
     private ShortIds() {}
@@ -104,8 +112,8 @@ public final class ShortIds {
         List<? extends Id> found = begin.equals(LAST)
                 ? newest(context.workspace(), source)
                 : beginning(context.workspace(), source, begin);
-        if (found.isEmpty() && type == TokenId.class) {
-            found = named(context.workspace(), typed);
+        if (found.isEmpty() && named(type)) {
+            found = named(context.workspace(), type, typed);
         }
         if (found.isEmpty()) {
             throw Problem.Code.NOT_FOUND.because(
@@ -151,8 +159,20 @@ public final class ShortIds {
         throw Refusal.invalid("there are too many to look through for it", "Give all 36 characters of the id.");
     }
 
-    private static List<? extends Id> named(Workspace workspace, String name) {
-        return workspace.tokens().list(PageRequest.first(PageRequest.MOST)).items().stream()
+    /// Whether a name may stand for an id of that kind.
+    public static boolean named(Class<?> type) {
+        return type == TokenId.class || type == ProjectId.class;
+    }
+
+    private static List<? extends Id> named(Workspace workspace, Class<?> type, String name) {
+        PageRequest most = PageRequest.first(PageRequest.MOST);
+        if (type == ProjectId.class) {
+            return workspace.projects().list(null, false, most).items().stream()
+                    .filter(project -> project.name().equals(name))
+                    .map(Project::id)
+                    .toList();
+        }
+        return workspace.tokens().list(most).items().stream()
                 .filter(token -> token.name().equals(name) && token.revokedAt() == null)
                 .map(Token::id)
                 .toList();

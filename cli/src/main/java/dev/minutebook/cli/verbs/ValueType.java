@@ -3,7 +3,6 @@ package dev.minutebook.cli.verbs;
 import dev.minutebook.api.Id;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
-import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.cli.call.CommandContext;
 import dev.minutebook.cli.call.DurationConverter;
 import dev.minutebook.cli.call.EnumConverter;
@@ -73,10 +72,10 @@ public record ValueType<T>(
         T read(CommandContext context, String typed);
     }
 
-    /// An id in full, its beginning, or `last`; of a token also its name.
+    /// An id in full, its beginning, or `last`; of a token and a project also its name.
     public static <I extends Id> ValueType<I> id(Function<UUID, I> make) {
         Class<?> type = make.apply(new UUID(0, 0)).getClass();
-        return new ValueType<>(String.class, new IdConverter(type == TokenId.class), List.of(), (context, typed) -> {
+        return new ValueType<>(String.class, new IdConverter(ShortIds.named(type)), List.of(), (context, typed) -> {
             String text = (String) typed;
             return text.length() == ID_LENGTH && text.matches("[0-9a-fA-F-]+")
                     ? make.apply(UUID.fromString(text))

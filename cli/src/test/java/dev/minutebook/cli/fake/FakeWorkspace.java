@@ -27,6 +27,8 @@ public final class FakeWorkspace implements Workspace {
     private final FakeLessons lessons;
     private final FakeProviders providers;
     private final FakeSearch search = new FakeSearch();
+    private final FakeConversations conversations = new FakeConversations();
+    private final FakeProjects projects = new FakeProjects();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -65,6 +67,16 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public FakeChannels channels() {
         return channels;
+    }
+
+    @Override
+    public FakeConversations conversations() {
+        return conversations;
+    }
+
+    @Override
+    public FakeProjects projects() {
+        return projects;
     }
 
     @Override

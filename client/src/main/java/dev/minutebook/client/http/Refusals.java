@@ -2,6 +2,8 @@ package dev.minutebook.client.http;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.MissedMessages;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.json.MinutebookJson;
 import java.net.URI;
 import java.util.Locale;
@@ -15,7 +17,8 @@ final class Refusals {
     record Answer(
             @Nullable String code,
             @Nullable String detail,
-            @Nullable String missing) {}
+            @Nullable String missing,
+            @Nullable MissedMessages missed) {}
 
     private Refusals() {}
 
@@ -41,7 +44,10 @@ final class Refusals {
 
     private static MinutebookException of(int status, Answer answer) {
         String detail = answer.detail() == null ? "no detail was given" : answer.detail();
-        return code(answer.code()).orElseGet(() -> byStatus(status)).because(detail);
+        Problem problem = new Problem(code(answer.code()).orElseGet(() -> byStatus(status)), detail);
+        return answer.missed() == null
+                ? new MinutebookException(problem)
+                : new MissedMessagesException(problem, answer.missed());
     }
 
     private static Optional<Problem.Code> code(@Nullable String name) {

@@ -70,6 +70,13 @@ final class AuditStore {
                         union all
                         select octet_length(d.topic) + coalesce(octet_length(d.context), 0) from minutebook.debate d
                         where $5 and e.subject_kind = 'debate' and d.workspace_id = e.workspace_id and d.id = e.subject_id
+                        union all
+                        select sum(octet_length(m.content) + coalesce(octet_length(m.parts::text), 0))::int
+                        from minutebook.conversation_message m
+                        where $5 and e.event = 'conversation.appended' and m.workspace_id = e.workspace_id
+                            and m.conversation_id = e.subject_id and m.branch = (e.details::json ->> 'branch')::int
+                            and m.seq between (e.details::json ->> 'from')::int8 and (e.details::json ->> 'to')::int8
+                        having count(*) > 0
                         limit 1) n on true
                     where s.workspace_id = $1 and s.number > $2 and s.number <= $3
                     order by s.number

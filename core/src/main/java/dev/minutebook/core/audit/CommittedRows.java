@@ -58,6 +58,7 @@ public enum CommittedRows {
                     "memory.unprotected",
                     "memory.released",
                     "memory.forgotten",
+                    "conversation.forgotten",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

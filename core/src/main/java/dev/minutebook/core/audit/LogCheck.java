@@ -3,6 +3,7 @@ package dev.minutebook.core.audit;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.core.audit.appends.AppendCheck;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.verify.AuditRecord;
@@ -13,6 +14,7 @@ import dev.minutebook.verify.Finding;
 import dev.minutebook.verify.Level;
 import dev.minutebook.verify.VerifyChain;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +47,7 @@ final class LogCheck {
     private final Scope scope;
     private final AuditParts parts;
     private final RowCheck rows;
+    private final AppendCheck appends;
     private final List<String> differences = new ArrayList<>();
     private final Set<UUID> told = new TreeSet<>();
     private @Nullable Long firstDifferent;
@@ -55,6 +58,7 @@ final class LogCheck {
         this.scope = scope;
         this.parts = parts;
         this.rows = new RowCheck(database, scope, parts.recount());
+        this.appends = new AppendCheck(database, scope);
     }
 
     Verification run(VerifyAudit request) {
@@ -73,6 +77,9 @@ final class LogCheck {
             feed(verifier, workspace, ends, request.content(), from, running);
             if (request.content() && from == null && verifier.finding().isEmpty()) {
                 rows.strayed(told, ends.seals()).forEach(this::note);
+            }
+            if (request.content() && verifier.finding().isEmpty()) {
+                appends.strayed().forEach(this::note);
             }
             return verification(verifier.finish(), ends, request, began);
         }
@@ -193,8 +200,22 @@ final class LogCheck {
                                 && CommittedRows.of(entry.event()) != null)
                         .toList()
                 : List.of();
-        Map<UUID, List<String>> different = committing.isEmpty() ? Map.of() : rows.differences(committing);
-        committed += committing.size() - different.size();
+        List<AuditRecord> appended = wantContent
+                ? slice.stream()
+                        .map(AuditStore.Sealed::entry)
+                        .filter(entry -> entry != null
+                                && entry.subject() != null
+                                && entry.event().equals(AppendCheck.EVENT))
+                        .toList()
+                : List.of();
+        Map<UUID, List<String>> different = new HashMap<>();
+        if (!committing.isEmpty()) {
+            different.putAll(rows.differences(committing));
+        }
+        if (!appended.isEmpty()) {
+            different.putAll(appends.differences(appended));
+        }
+        committed += committing.size() + appended.size() - different.size();
         for (AuditStore.Sealed sealed : slice) {
             AuditRecord entry = sealed.entry();
             verifier.entry(sealed.number(), entry, sealed.prevHash(), sealed.hash());
@@ -284,7 +305,8 @@ final class LogCheck {
         levels.add(new Verification.Level(
                 "content",
                 request.content(),
-                "If it holds: no message that still exists was altered, and of debates, turns, votes, critiques, gates,"
+                "If it holds: no message that still exists was altered, of no conversation that was not forgotten was"
+                        + " a message altered or deleted, and of debates, turns, votes, critiques, gates,"
                         + " decisions, dissents, ratings and predictions nothing was altered, added or deleted; every"
                         + " decision is what its votes come to. It does not exclude: that a message was erased"
                         + " together with its salt."));

@@ -179,6 +179,10 @@ public class Row {
         return List.of((Integer[]) present(columns.getArray(next())).getArray());
     }
 
+    public List<Long> numbers() throws SQLException {
+        return List.of((Long[]) present(columns.getArray(next())).getArray());
+    }
+
     public List<UUID> uuids() throws SQLException {
         return List.of((UUID[]) present(columns.getArray(next())).getArray());
     }

@@ -44,6 +44,7 @@ import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DebateStore;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.providers.CallLedger;
 import dev.minutebook.core.search.WordSearch;
 import dev.minutebook.json.MinutebookJson;
@@ -285,7 +286,7 @@ public final class PostgresDebates implements Debates {
     @Override
     public Feed<LiveText> listen(DebateId debate) {
         database.read(scope, transaction -> DebateRow.of(transaction, debate));
-        return live.listen(scope.workspace().value(), debate);
+        return live.ofDebate(scope.workspace().value(), debate.value());
     }
 
     /// One page of what belongs to a debate.

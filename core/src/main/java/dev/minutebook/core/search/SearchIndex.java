@@ -44,4 +44,11 @@ public final class SearchIndex {
     public static void remove(Transaction transaction, String kind, UUID subject) {
         transaction.later(SearchStore.DELETE, transaction.workspace(), kind, subject);
     }
+
+    /// Makes many findable no more, as if they had never been.
+    public static void removeAll(Transaction transaction, String kind, Collection<UUID> subjects) {
+        if (!subjects.isEmpty()) {
+            transaction.later(SearchStore.DELETE_ALL, transaction.workspace(), kind, subjects.toArray(UUID[]::new));
+        }
+    }
 }

@@ -26,6 +26,13 @@ final class SearchStore {
             delete from minutebook.search_pending where workspace_id = $1 and entry in (select entry from gone)
             """;
 
+    static final String DELETE_ALL = """
+            with gone as (
+                delete from minutebook.search_entry where workspace_id = $1 and kind = $2 and subject_id = any ($3)
+                returning entry)
+            delete from minutebook.search_pending where workspace_id = $1 and entry in (select entry from gone)
+            """;
+
     static final String END = """
             with ended as (
                 update minutebook.search_entry set until = $4

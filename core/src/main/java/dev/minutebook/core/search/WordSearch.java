@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds subjects of one kind by the words they hold, for other capabilities.
@@ -53,8 +54,37 @@ public final class WordSearch {
             return new Matches(List.of(), -1);
         }
         Clause clause = holding == Holding.ALL ? new Clause.All(wanted) : new Clause.Any(wanted);
-        Finder.Result found = new Finder(transaction, caches)
-                .find(SearchRequest.of(clause, Set.of(kind), container, from, limit), false);
+        return matches(transaction, SearchRequest.of(clause, Set.of(kind), container, from, limit));
+    }
+
+    /// The subjects of one kind whose own texts hold all words, best first, among the private texts of somebody. A
+    /// word that ends with `*` stands for all that begin so.
+    ///
+    /// @param owner whose texts
+    public Matches ofOwner(
+            Transaction transaction,
+            String kind,
+            UUID owner,
+            @Nullable UUID container,
+            String words,
+            int from,
+            int limit) {
+        List<Clause> wanted = Stream.of(words.strip().split("\\s+", -1))
+                .flatMap(word -> ParsedQuery.QueryWords.prefix(word)
+                        .map(Stream::of)
+                        .orElseGet(() -> ParsedQuery.QueryWords.of(word).stream()))
+                .filter(word -> !(word instanceof Clause.Word one) || ParsedQuery.QueryWords.term(one) != null)
+                .toList();
+        return wanted.isEmpty()
+                ? new Matches(List.of(), -1)
+                : matches(
+                        transaction,
+                        SearchRequest.of(new Clause.All(wanted), Set.of(kind), container, from, limit)
+                                .of(owner));
+    }
+
+    private Matches matches(Transaction transaction, SearchRequest request) {
+        Finder.Result found = new Finder(transaction, caches).find(request, false);
         return new Matches(
                 found.hits().stream()
                         .map(hit -> new Match(hit.entry().subject(), hit.score()))

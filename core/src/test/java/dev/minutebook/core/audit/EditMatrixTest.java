@@ -94,6 +94,8 @@ class EditMatrixTest {
         tables.put("debate_evidence", "true");
         tables.put("tournament", "true");
         tables.put("prediction", "true");
+        tables.put("conversation_message", "salt is not null and seq > 1");
+        tables.put("conversation_branch", "fork > 0");
         tables.put("audit_entry", "subject_kind = 'turn'");
         tables.put("audit_seal", "number = 7");
         tables.put("audit_block", "number = 2");

@@ -57,6 +57,8 @@ class MappersTest {
             "{\"waves\":[],\"open\":[],\"answered\":[],\"voices\":{},\"plan\":[],\"cost\":0}",
             "issues",
             "[]",
+            "parts",
+            "[]",
             "tool_calls",
             "[]",
             "models",
@@ -127,6 +129,7 @@ class MappersTest {
 
     /// Columns from which something is computed, so that they arrive nowhere as they are.
     private static final Set<String> COMPUTED = Set.of(
+            "ConversationMessageStore.content",
             "KnowledgeStore.absences",
             "KnowledgeStore.revoked",
             "LessonStore.success",

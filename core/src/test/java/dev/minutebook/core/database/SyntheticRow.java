@@ -110,7 +110,7 @@ final class SyntheticRow extends Row {
             case "uuid" -> value.equals(uuid(column).toString());
             case "timestamptz" -> value.equals(time(column).toInstant().toString());
             case "bool" -> value.equals(String.valueOf(flag(column)));
-            case "int2", "int4", "int8", "_int4", "numeric", "float4", "float8" ->
+            case "int2", "int4", "int8", "_int4", "_int8", "numeric", "float4", "float8" ->
                 value.equals(String.valueOf(integer(column)))
                         || value.equals(String.valueOf(real(column)))
                         || value.equals(String.valueOf((double) integer(column)));
@@ -176,6 +176,7 @@ final class SyntheticRow extends Row {
         Object[] values = switch (columns.getColumnTypeName(column)) {
             case "_uuid" -> new UUID[] {uuid(column)};
             case "_int4" -> new Integer[] {integer(column)};
+            case "_int8" -> new Long[] {(long) integer(column)};
             default -> new String[] {text(column)};
         };
         return (Array) Proxy.newProxyInstance(

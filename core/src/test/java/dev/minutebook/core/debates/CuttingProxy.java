@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Stands between a program and PostgreSQL, counts the statements that the program sends, and at a chosen one lets
 /// nothing through any more.
-final class CuttingProxy implements AutoCloseable {
+public final class CuttingProxy implements AutoCloseable {
 
     private static final int PROTOCOL = 196_608;
     private static final int HEADER = 8;
@@ -24,25 +24,25 @@ final class CuttingProxy implements AutoCloseable {
     private int last = Integer.MAX_VALUE;
     private Runnable atLast = () -> {};
 
-    CuttingProxy(String host, int port) throws IOException {
+    public CuttingProxy(String host, int port) throws IOException {
         this.host = host;
         this.port = port;
         this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(this::welcome);
     }
 
-    int port() {
+    public int port() {
         return door.getLocalPort();
     }
 
     /// From now on, so many statements are let through; then `what` happens instead.
-    synchronized void after(int statements, Runnable what) {
+    public synchronized void after(int statements, Runnable what) {
         seen = 0;
         last = statements;
         atLast = what;
     }
 
-    synchronized int seen() {
+    public synchronized int seen() {
         return seen;
     }
 

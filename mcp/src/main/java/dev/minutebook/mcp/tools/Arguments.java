@@ -72,6 +72,11 @@ public final class Arguments {
         return values.get(name) instanceof Long number ? number : otherwise;
     }
 
+    @Nullable
+    public Long optionalNumber(String name) {
+        return (Long) values.get(name);
+    }
+
     public boolean flag(String name, boolean otherwise) {
         return values.get(name) instanceof Boolean flag ? flag : otherwise;
     }

@@ -23,6 +23,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.json.RecordSchema;
 import dev.minutebook.mcp.views.DebateBrief;
+import dev.minutebook.mcp.views.ShortForms;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -48,6 +48,13 @@ public final class Toolbox {
             Map.entry("proofs.release", PROVERS),
             Map.entry("asks.call", WORKERS),
             Map.entry("asks.progress", WORKERS),
+            Map.entry("conversations.progress", WORKERS),
+            Map.entry(
+                    "conversations.sync",
+                    "for frameworks that hand over whole lists; conversation_append adds what is new"),
+            Map.entry(
+                    "conversations.listen",
+                    "endless: a tool call has one answer; conversation_read has what was said in the end"),
             Map.entry("calibration.domains", COMPARING),
             Map.entry("calibration.leaderboard", COMPARING),
             Map.entry(
@@ -86,6 +93,8 @@ public final class Toolbox {
             new Toolset("agents", "agents", both(AgentTools.list(), SessionTools.list())),
             new Toolset("tasks", "tasks", TaskTools.list()),
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
+            new Toolset("conversations", "conversations", ConversationTools.list()),
+            new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

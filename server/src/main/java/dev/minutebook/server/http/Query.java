@@ -132,6 +132,12 @@ public final class Query {
         return value == null ? null : (int) Math.min(number(name, value), Integer.MAX_VALUE);
     }
 
+    /// A large number from 0 that may be left out.
+    public @Nullable Long optionalLong(String name) {
+        String value = values.get(name);
+        return value == null ? null : number(name, value);
+    }
+
     /// A number that may have decimals.
     public @Nullable Double decimal(String name) {
         String value = values.get(name);

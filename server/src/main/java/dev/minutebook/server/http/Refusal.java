@@ -1,6 +1,8 @@
 package dev.minutebook.server.http;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.MissedMessages;
+import dev.minutebook.api.conversations.MissedMessagesException;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,17 +12,31 @@ public final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    /// How many characters of what was missed a refusal carries.
+    private static final int MOST_MISSED = 262_144;
+
     private final int status;
     private final transient Problem problem;
     private final transient Map<String, String> headers;
     private final @Nullable String missing;
+    private final transient @Nullable MissedMessages missed;
 
     public Refusal(int status, Problem problem, Map<String, String> headers, @Nullable String missing) {
+        this(status, problem, headers, missing, null);
+    }
+
+    private Refusal(
+            int status,
+            Problem problem,
+            Map<String, String> headers,
+            @Nullable String missing,
+            @Nullable MissedMessages missed) {
         super(problem.detail(), null, false, false);
         this.status = status;
         this.problem = problem;
         this.headers = headers;
         this.missing = missing;
+        this.missed = missed;
     }
 
     /// The resource of the path does not exist.
@@ -52,9 +68,20 @@ public final class Refusal extends RuntimeException {
         return new Refusal(status, new Problem(Problem.Code.INVALID, detail), headers, null);
     }
 
+    /// Messages that were refused because others have written meanwhile, with as much of it as fits.
+    public static Refusal of(MissedMessagesException refused) {
+        return new Refusal(
+                refused.code().status(),
+                refused.problem(),
+                Map.of(),
+                null,
+                refused.missed().within(MOST_MISSED));
+    }
+
     /// The same with a further sentence.
     public Refusal adding(String sentence) {
-        return new Refusal(status, new Problem(problem.code(), problem.detail() + "; " + sentence), headers, missing);
+        return new Refusal(
+                status, new Problem(problem.code(), problem.detail() + "; " + sentence), headers, missing, missed);
     }
 
     public int status() {
@@ -71,5 +98,9 @@ public final class Refusal extends RuntimeException {
 
     public @Nullable String missing() {
         return missing;
+    }
+
+    public @Nullable MissedMessages missed() {
+        return missed;
     }
 }

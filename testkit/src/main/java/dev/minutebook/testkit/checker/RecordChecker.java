@@ -50,6 +50,7 @@ public final class RecordChecker {
                                 TurnInvariants.ALL,
                                 ClosureInvariants.ALL,
                                 LessonInvariants.ALL,
+                                ConversationInvariants.ALL,
                                 TrustInvariants.ALL,
                                 AuditInvariants.ALL)
                         .flatMap(List::stream)

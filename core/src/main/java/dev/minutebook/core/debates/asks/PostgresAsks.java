@@ -14,10 +14,12 @@ import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.DeclineAsk;
 import dev.minutebook.api.asks.FailAsk;
+import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
+import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
@@ -31,10 +33,10 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.AnswerRules;
 import dev.minutebook.core.debates.AnswerWriter;
-import dev.minutebook.core.debates.LiveTexts;
 import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.core.debates.rows.AskStore;
 import dev.minutebook.core.debates.rows.TurnStore;
+import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.providers.CallLedger;
 import java.time.Duration;
 import java.time.Instant;
@@ -143,10 +145,11 @@ public final class PostgresAsks implements Asks {
                 .orElseThrow(() -> Problem.Code.STALE_FENCE.because("the ask is no longer open"));
         AnswerRules.mustHold(row, fence, database.now());
         AnswerRules.mustBeTheirs(row, scope.caller());
-        database.read(
-                scope,
-                transaction -> transaction.change(
-                        AskStore.SHOW, live.payload(scope.workspace().value(), row, text, database.now())));
+        String shown = live.ofSeat(
+                scope.workspace().value(),
+                text,
+                end -> new LiveText(new DebateId(row.debate()), new TurnId(row.id()), row.seat(), end, database.now()));
+        database.read(scope, transaction -> transaction.change(AskStore.SHOW, shown));
     }
 
     @Override

@@ -16,6 +16,14 @@ public final class TextStore {
             select id, body as text, null::timestamptz as archived_at from minutebook.channel_message where workspace_id = $1 and id = any ($2)
             """;
 
+    private static final String CONVERSATION_MESSAGE = """
+            select m.id, case when m.parts is null then m.content else coalesce((
+                select string_agg(p.value ->> 'content', E'\\n') from json_array_elements(m.parts) p
+                where p.value ->> 'kind' in ('text', 'tool_result')), '') end, null
+            from minutebook.conversation_message m
+            where m.workspace_id = $1 and m.id = any ($2)
+            """;
+
     private static final String TURN = """
             select id, content, null from minutebook.turn
             where workspace_id = $1 and id = any ($2) and content is not null
@@ -53,6 +61,8 @@ public final class TextStore {
             """;
 
     public static final String TEXTS = MESSAGE
+            + " union all "
+            + CONVERSATION_MESSAGE
             + " union all "
             + TURN
             + " union all "

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +140,18 @@ public record ParsedQuery(
             return Tokenizer.spots(Tokenizer.normal(text)).stream()
                     .<Clause>map(spot -> new Clause.Word(spot.word()))
                     .toList();
+        }
+
+        /// The beginning of a word that a `*` ends.
+        public static Optional<Clause> prefix(String token) {
+            if (token.endsWith("*")) {
+                List<Tokenizer.Spot> spots = Tokenizer.spots(Tokenizer.normal(token));
+                if (spots.size() == 1 && spots.getFirst().word().length() > 1) {
+                    return Optional.of(
+                            new Clause.Prefix(Tokenizer.cut(spots.getFirst().word())));
+                }
+            }
+            return Optional.empty();
         }
 
         public static @Nullable String term(Clause.Word word) {

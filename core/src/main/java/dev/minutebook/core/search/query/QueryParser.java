@@ -154,13 +154,7 @@ public final class QueryParser {
                 return List.of(field);
             }
         }
-        if (token.endsWith("*")) {
-            List<Tokenizer.Spot> spots = Tokenizer.spots(Tokenizer.normal(token));
-            if (spots.size() == 1 && spots.getFirst().word().length() > 1) {
-                return List.of(new Clause.Prefix(Tokenizer.cut(spots.getFirst().word())));
-            }
-        }
-        return words(token);
+        return ParsedQuery.QueryWords.prefix(token).<List<Clause>>map(List::of).orElseGet(() -> words(token));
     }
 
     private static List<Clause> words(String token) {

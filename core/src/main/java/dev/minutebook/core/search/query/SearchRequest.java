@@ -26,4 +26,9 @@ public record SearchRequest(
     public static SearchRequest of(Clause clause, Set<String> kinds, @Nullable UUID container, int from, int limit) {
         return new SearchRequest(clause, kinds, container, null, null, 0, 0, null, from, limit);
     }
+
+    /// The same among the private texts of somebody too.
+    public SearchRequest of(UUID owner) {
+        return new SearchRequest(clause, kinds, container, owner, asOf, recency, importance, vector, from, limit);
+    }
 }

@@ -1,4 +1,4 @@
-package dev.minutebook.mcp.tools;
+package dev.minutebook.mcp.views;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /// What may be written in few words where an object is meant.
-final class ShortForms {
+public final class ShortForms {
 
     private ShortForms() {}
 
     /// `ada` and `ada:critic` as seats.
-    static Object seats(Object given) {
+    public static Object seats(Object given) {
         return given instanceof List<?> list
                 ? list.stream().map(ShortForms::seat).toList()
                 : given;
@@ -35,12 +35,12 @@ final class ShortForms {
     }
 
     /// `P1` as the vote for it.
-    static Object ballot(Object given) {
+    public static Object ballot(Object given) {
         return given instanceof String choice ? Map.of("choice", choice) : given;
     }
 
     /// Issues as plain texts.
-    static Object critiques(Object given) {
+    public static Object critiques(Object given) {
         return given instanceof List<?> list
                 ? list.stream().map(ShortForms::critique).toList()
                 : given;
@@ -60,8 +60,25 @@ final class ShortForms {
         return read;
     }
 
+    /// Messages with one text instead of parts.
+    public static Object messages(Object given) {
+        return given instanceof List<?> list
+                ? list.stream().map(ShortForms::message).toList()
+                : given;
+    }
+
+    private static Object message(Object given) {
+        if (!(given instanceof Map<?, ?> message) || !(message.get("text") instanceof String text)) {
+            return given;
+        }
+        Map<Object, Object> read = new LinkedHashMap<>(message);
+        read.remove("text");
+        read.putIfAbsent("parts", List.of(Map.of("kind", "text", "content", text)));
+        return read;
+    }
+
     /// Who is seated over MCP answers over MCP, or is a person; the chamber answers where the caller says so.
-    static TakeSeat answered(Workspace workspace, TakeSeat seat) {
+    public static TakeSeat answered(Workspace workspace, TakeSeat seat) {
         if (seat.kind() != null || seat.provider() != null || seat.model() != null) {
             return seat;
         }

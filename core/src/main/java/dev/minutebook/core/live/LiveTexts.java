@@ -1,17 +1,16 @@
-package dev.minutebook.core.debates;
+package dev.minutebook.core.live;
 
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.asks.LiveText;
-import dev.minutebook.api.debates.DebateId;
-import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.conversations.AnswerText;
 import dev.minutebook.core.access.Caller;
-import dev.minutebook.core.debates.rows.AskRow;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -20,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// What is being said just now, passed between processes by notification and kept nowhere.
@@ -31,15 +31,28 @@ public final class LiveTexts {
     private static final int BYTES = 6_000;
     private static final int WAITING = 256;
 
-    private record Topic(UUID workspace, UUID debate) {}
+    private record Topic(UUID workspace, UUID subject) {}
 
     private record Claim(
-            UUID ask, long fence, String owner, @Nullable UUID token) {}
+            UUID subject,
+            long fence,
+            String owner,
+            @Nullable UUID token) {}
 
-    /// What travels.
-    record Shown(UUID workspace, LiveText text) {}
+    /// What travels: what a seat says in a debate, or an answer in a conversation.
+    record Shown(
+            UUID workspace,
+            @Nullable LiveText text,
+            @Nullable AnswerText answer) {
 
-    private final ConcurrentMap<Topic, Set<BlockingQueue<LiveText>>> listeners = new ConcurrentHashMap<>();
+        private UUID subject() {
+            return answer != null
+                    ? answer.conversation().value()
+                    : Objects.requireNonNull(text).debate().value();
+        }
+    }
+
+    private final ConcurrentMap<Topic, Set<BlockingQueue<Shown>>> listeners = new ConcurrentHashMap<>();
     private final Map<Claim, Instant> shown = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
@@ -51,8 +64,8 @@ public final class LiveTexts {
 
     /// Whether enough time has passed since this caller showed something under this claim. Nobody can hold up the
     /// one who holds it.
-    public boolean mayShow(UUID ask, long fence, Caller caller, Instant now) {
-        Claim claim = new Claim(ask, fence, caller.keyOwner(), caller.claimsWith());
+    public boolean mayShow(UUID subject, long fence, Caller caller, Instant now) {
+        Claim claim = new Claim(subject, fence, caller.keyOwner(), caller.claimsWith());
         synchronized (shown) {
             Instant last = shown.get(claim);
             if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {
@@ -63,7 +76,17 @@ public final class LiveTexts {
         }
     }
 
-    public String payload(UUID workspace, AskRow ask, String text, Instant now) {
+    /// What is sent of the text that a seat has written so far.
+    public String ofSeat(UUID workspace, String text, Function<String, LiveText> end) {
+        return payload(text, shown -> new Shown(workspace, end.apply(shown), null));
+    }
+
+    /// What is sent of the answer that was written so far.
+    public String ofAnswer(UUID workspace, String text, Function<String, AnswerText> end) {
+        return payload(text, shown -> new Shown(workspace, null, end.apply(shown)));
+    }
+
+    private static String payload(String text, Function<String, Shown> shown) {
         String end = text.length() > CHARACTERS ? text.substring(text.length() - CHARACTERS) : text;
         while (end.getBytes(StandardCharsets.UTF_8).length > BYTES) {
             end = end.substring(end.length() / 4);
@@ -71,37 +94,46 @@ public final class LiveTexts {
         if (!end.isEmpty() && Character.isLowSurrogate(end.charAt(0))) {
             end = end.substring(1);
         }
-        String json = MinutebookJson.STRICT.write(new Shown(
-                workspace, new LiveText(new DebateId(ask.debate()), new TurnId(ask.id()), ask.seat(), end, now)));
+        String json = MinutebookJson.STRICT.write(shown.apply(end));
         return json.getBytes(StandardCharsets.UTF_8).length < 7_900
                 ? json
-                : payload(workspace, ask, end.substring(end.length() / 2), now);
+                : payload(end.substring(end.length() / 2), shown);
     }
 
     /// Passes on what was heard.
     public void received(String payload) {
         Shown heard = MinutebookJson.LENIENT.read(payload, Shown.class);
-        Topic topic = new Topic(heard.workspace(), heard.text().debate().value());
-        for (BlockingQueue<LiveText> queue : listeners.getOrDefault(topic, Set.of())) {
-            while (!queue.offer(heard.text())) {
+        Topic topic = new Topic(heard.workspace(), heard.subject());
+        for (BlockingQueue<Shown> queue : listeners.getOrDefault(topic, Set.of())) {
+            while (!queue.offer(heard)) {
                 queue.poll(); // a slow watcher misses the oldest
             }
         }
     }
 
-    Feed<LiveText> listen(UUID workspace, DebateId debate) {
-        Topic topic = new Topic(workspace, debate.value());
-        BlockingQueue<LiveText> mine = new LinkedBlockingQueue<>(WAITING);
+    /// What the seats of a debate say from now on.
+    public Feed<LiveText> ofDebate(UUID workspace, UUID debate) {
+        return listen(new Topic(workspace, debate), Shown::text);
+    }
+
+    /// The answers that are written in a conversation from now on.
+    public Feed<AnswerText> ofConversation(UUID workspace, UUID conversation) {
+        return listen(new Topic(workspace, conversation), Shown::answer);
+    }
+
+    private <T> Feed<T> listen(Topic topic, Function<Shown, @Nullable T> item) {
+        BlockingQueue<Shown> mine = new LinkedBlockingQueue<>(WAITING);
         listeners.compute(topic, (t, others) -> {
-            Set<BlockingQueue<LiveText>> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+            Set<BlockingQueue<Shown>> all = others == null ? ConcurrentHashMap.newKeySet() : others;
             all.add(mine);
             return all;
         });
         return new Feed<>() {
             @Override
-            public Optional<LiveText> next(Duration wait) {
+            public Optional<T> next(Duration wait) {
                 try {
-                    return Optional.ofNullable(mine.poll(wait.toMillis(), TimeUnit.MILLISECONDS));
+                    return Optional.ofNullable(mine.poll(wait.toMillis(), TimeUnit.MILLISECONDS))
+                            .map(item);
                 } catch (InterruptedException stopped) {
                     Thread.currentThread().interrupt();
                     return Optional.empty();

@@ -1,14 +1,14 @@
-package dev.minutebook.mcp.tools;
+package dev.minutebook.mcp.views;
 
 import dev.minutebook.api.Problem;
 
 /// A text buffer with a maximum length.
-final class BoundedText implements Appendable {
+public final class BoundedText implements Appendable {
 
     private final StringBuilder text = new StringBuilder();
     private final int most;
 
-    BoundedText(int most) {
+    public BoundedText(int most) {
         this.most = most;
     }
 

@@ -1,0 +1,50 @@
+package dev.minutebook.core.conversations;
+
+import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.projects.ProjectId;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A row of `conversation`.
+///
+/// @param memoryHash of the list that the memory is; null where it is not known
+/// @param hidden     pairs of numbers: what lies between is not in the memory
+record ConversationRow(
+        UUID id,
+        String user,
+        String title,
+        @Nullable UUID project,
+        @Nullable String externalId,
+        int branch,
+        int branches,
+        long head,
+        long lastSeq,
+        int memorySize,
+        byte @Nullable [] memoryHash,
+        List<Long> hidden,
+        Instant createdAt,
+        Instant updatedAt,
+        Instant activeAt) {
+
+    /// The hash of a memory without messages.
+    static final byte[] EMPTY = new byte[32];
+
+    Conversation conversation() {
+        return new Conversation(
+                new ConversationId(id),
+                user,
+                title,
+                project == null ? null : new ProjectId(project),
+                externalId,
+                branch,
+                head,
+                lastSeq,
+                branches,
+                createdAt,
+                updatedAt,
+                activeAt);
+    }
+}

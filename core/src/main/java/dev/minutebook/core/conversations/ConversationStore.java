@@ -1,0 +1,140 @@
+package dev.minutebook.core.conversations;
+
+import dev.minutebook.core.database.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// SQL of conversations and their branches.
+final class ConversationStore {
+
+    private static final String COLUMNS = """
+            id, user_id, title, project_id, external_id, branch, branches, head, last_seq, memory_size, memory_hash, hidden,
+                created_at, updated_at, active_at
+            """;
+
+    static final String INSERT = """
+            insert into minutebook.conversation
+                (workspace_id, id, user_id, title, project_id, external_id, memory_hash, created_at, updated_at, active_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+            """;
+
+    static final String BY_ID =
+            "select " + COLUMNS + " from minutebook.conversation where workspace_id = $1 and id = $2";
+
+    static final String BY_IDS =
+            "select " + COLUMNS + " from minutebook.conversation where workspace_id = $1 and id = any ($2)";
+
+    static final String BY_EXTERNAL_ID = "select "
+            + COLUMNS
+            + " from minutebook.conversation where workspace_id = $1 and user_id = $2 and external_id = $3";
+
+    static final String LOCK = BY_ID + " for no key update";
+
+    static final String OF_USER = "select " + COLUMNS + """
+                     from minutebook.conversation
+                    where workspace_id = $1 and user_id = $2 and (active_at, id) < ($3::timestamptz, $4)
+                    order by active_at desc, id desc
+                    limit $5
+                    """;
+
+    /// A project has conversations of its own user only.
+    static final String OF_PROJECT = "select " + COLUMNS + """
+                     from minutebook.conversation
+                    where workspace_id = $1 and project_id = $2 and (active_at, id) < ($3::timestamptz, $4)
+                    order by active_at desc, id desc
+                    limit $5
+                    """;
+
+    static final String UPDATE = """
+            update minutebook.conversation set title = $3, project_id = $4, updated_at = $5
+            where workspace_id = $1 and id = $2
+            returning
+            """ + COLUMNS;
+
+    /// Under the row lock taken before; active_at moves at most once a minute so that its indexes are left alone.
+    static final String MOVE = """
+            update minutebook.conversation
+            set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8, hidden = $9,
+                updated_at = $10,
+                active_at = case when active_at < $10::timestamptz - interval '1 minute' then $10 else active_at end
+            where workspace_id = $1 and id = $2
+            """;
+
+    static final String DELETE = "delete from minutebook.conversation where workspace_id = $1 and id = $2";
+
+    static final String INSERT_BRANCH = """
+            insert into minutebook.conversation_branch (workspace_id, conversation_id, number, parent, fork, created_at)
+            values ($1, $2, $3, $4, $5, $6)
+            """;
+
+    static final String DELETE_BRANCHES =
+            "delete from minutebook.conversation_branch where workspace_id = $1 and conversation_id = $2";
+
+    /// Where a branch left its parent, where that left its own, and so on to the first.
+    static final String PATH = """
+            with recursive path (number, parent, fork, depth) as (
+                select b.number, b.parent, b.fork, 1 from minutebook.conversation_branch b
+                where b.workspace_id = $1 and b.conversation_id = $2 and b.number = $3
+                union all
+                select b.number, b.parent, b.fork, p.depth + 1
+                from path p
+                join minutebook.conversation_branch b
+                    on b.workspace_id = $1 and b.conversation_id = $2 and b.number = p.parent
+            )
+            select p.number, p.fork from path p order by p.depth
+            """;
+
+    /// The branches after a number, the first of which has no row of its own. $5 is when the conversation began.
+    static final String BRANCHES = """
+            select b.number, b.parent, b.fork, coalesce(t.seq, 0) as head, b.created_at
+            from (
+                select 1 as number, null::int as parent, 0::int8 as fork, $5::timestamptz as created_at where $3 < 1
+                union all
+                select n.number, n.parent, n.fork, n.created_at from minutebook.conversation_branch n
+                where n.workspace_id = $1 and n.conversation_id = $2 and n.number > $3
+                order by number
+                limit $4) b
+            left join lateral (
+                select m.seq from minutebook.conversation_message m
+                where m.workspace_id = $1 and m.conversation_id = $2 and m.branch = b.number
+                order by m.seq desc
+                limit 1) t on true
+            order by b.number
+            """;
+
+    private ConversationStore() {}
+
+    static ConversationRow row(Row row) throws SQLException {
+        return new ConversationRow(
+                row.uuid(),
+                row.text(),
+                row.text(),
+                row.maybeUuid(),
+                row.maybeText(),
+                row.integer(),
+                row.integer(),
+                row.number(),
+                row.number(),
+                row.integer(),
+                row.maybeBytes(),
+                row.numbers(),
+                row.instant(),
+                row.instant(),
+                row.instant());
+    }
+
+    /// Where a branch begins.
+    record Fork(int number, long fork) {}
+
+    static Fork fork(Row row) throws SQLException {
+        return new Fork(row.integer(), row.number());
+    }
+
+    /// A branch with the number of its newest message.
+    record BranchRow(int number, @Nullable Integer parent, long fork, long head, Instant createdAt) {}
+
+    static BranchRow branch(Row row) throws SQLException {
+        return new BranchRow(row.integer(), row.maybeInteger(), row.number(), row.number(), row.instant());
+    }
+}

@@ -1,0 +1,233 @@
+package dev.minutebook.core.conversations;
+
+import dev.minutebook.api.conversations.AnswerGrounds;
+import dev.minutebook.api.conversations.ConfidenceLabel;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.conversations.ConversationMessage;
+import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.conversations.NewMessage;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.audit.appends.AppendedMessages;
+import dev.minutebook.core.audit.appends.AppendedMessages.StoredMessage;
+import dev.minutebook.core.database.Column;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.core.search.index.SearchableText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Adds messages to a conversation whose row is locked.
+final class ConversationWriter {
+
+    /// The kind of messages in search.
+    static final String KIND = "conversation_message";
+
+    /// Where messages are added.
+    ///
+    /// @param branch the branch they are written on
+    /// @param parent the number of the message they follow; 0 for none
+    /// @param fork   where that branch begins, if it is new
+    record Place(int branch, long parent, @Nullable Fork fork) {
+
+        /// Where a new branch begins.
+        ///
+        /// @param from the branch it leaves; null for a new start
+        record Fork(@Nullable Integer from) {}
+
+        /// After the newest message of the current branch.
+        static Place head(ConversationRow row) {
+            return new Place(row.branch(), row.head(), null);
+        }
+
+        /// A new branch.
+        ///
+        /// @param from the branch it leaves
+        /// @param seq  the last message in common; 0 for none
+        static Place forked(ConversationRow row, int from, long seq) {
+            return new Place(row.branches() + 1, seq, new Fork(seq == 0 ? null : from));
+        }
+    }
+
+    /// What is known of the memory afterwards.
+    ///
+    /// @param hash null if it is not known
+    record Memory(int size, byte @Nullable [] hash, List<Long> hidden) {
+
+        /// Where it was known before, with messages that follow.
+        static Memory followed(ConversationRow row, List<NewMessage> messages) {
+            byte[] hash = row.memoryHash();
+            if (hash == null) {
+                return new Memory(0, null, row.hidden());
+            }
+            for (NewMessage message : messages) {
+                hash = MessageContent.followed(hash, MessageContent.hash(message.role(), message.parts()));
+            }
+            return new Memory(row.memorySize() + messages.size(), hash, row.hidden());
+        }
+
+        /// On a branch that leaves the current one after a number.
+        static Memory cut(ConversationRow row, long fork) {
+            List<Long> hidden = new ArrayList<>();
+            for (int i = 0; i < row.hidden().size(); i += 2) {
+                if (row.hidden().get(i) <= fork) {
+                    hidden.add(row.hidden().get(i));
+                    hidden.add(Math.min(row.hidden().get(i + 1), fork));
+                }
+            }
+            return new Memory(0, null, hidden);
+        }
+    }
+
+    private ConversationWriter() {}
+
+    /// Adds messages and moves the head behind them.
+    static List<ConversationMessage> append(
+            Transaction transaction, ConversationRow row, Place place, Memory memory, List<NewMessage> messages) {
+        List<ConversationMessage> added = numbered(transaction, row, place, messages);
+        long last = added.getLast().seq();
+        move(transaction, row, place, last, last, memory);
+        if (place.fork != null) {
+            transaction.later(
+                    ConversationStore.INSERT_BRANCH,
+                    transaction.workspace(),
+                    row.id(),
+                    place.branch,
+                    place.fork.from,
+                    place.parent,
+                    transaction.now());
+        }
+        byte[] salt = transaction.newSalt();
+        List<StoredMessage> stored = store(transaction, row, place, added, salt);
+        for (ConversationMessage message : added) {
+            String words = MessageContent.words(message.parts());
+            if (!words.isBlank()) {
+                SearchIndex.add(
+                        transaction,
+                        SearchableText.of(KIND, message.id().value(), words)
+                                .in(row.id(), message.seq())
+                                .by(message.role())
+                                .privateOf(UserRules.key(row.user())));
+            }
+        }
+        Event event = Event.of("conversation.appended", "conversation", row.id())
+                .with("branch", place.branch)
+                .with("from", added.getFirst().seq())
+                .with("to", last)
+                .committing(AppendedMessages.commitment(salt, stored));
+        if (place.fork != null) {
+            event = event.with("fork", place.parent);
+            event = place.fork.from == null ? event : event.with("parent", place.fork.from);
+        }
+        AuditLog.enter(transaction, event);
+        return added;
+    }
+
+    /// Moves the head, without new messages or behind them.
+    static void move(
+            Transaction transaction, ConversationRow row, Place place, long head, long lastSeq, Memory memory) {
+        transaction.later(
+                ConversationStore.MOVE,
+                transaction.workspace(),
+                row.id(),
+                place.branch,
+                Math.max(row.branches(), place.branch),
+                head,
+                lastSeq,
+                memory.size,
+                memory.hash,
+                memory.hidden.toArray(Long[]::new),
+                transaction.now());
+    }
+
+    private static List<ConversationMessage> numbered(
+            Transaction transaction, ConversationRow row, Place place, List<NewMessage> messages) {
+        List<ConversationMessage> added = new ArrayList<>(messages.size());
+        long seq = row.lastSeq();
+        long parent = place.parent;
+        for (NewMessage message : messages) {
+            AnswerGrounds grounds = message.grounds();
+            ConfidenceLabel confidence = grounds == null ? null : ConfidenceRules.label(grounds);
+            added.add(new ConversationMessage(
+                    new ConversationMessageId(transaction.newId()),
+                    new ConversationId(row.id()),
+                    ++seq,
+                    place.branch,
+                    parent,
+                    message.role(),
+                    message.parts(),
+                    message.callout(),
+                    message.accuracy(),
+                    confidence,
+                    grounds == null ? List.of() : grounds.models(),
+                    grounds == null ? null : grounds.query(),
+                    grounds == null ? List.of() : grounds.corrections(),
+                    transaction.now()));
+            parent = seq;
+        }
+        return added;
+    }
+
+    private static List<StoredMessage> store(
+            Transaction transaction, ConversationRow row, Place place, List<ConversationMessage> added, byte[] salt) {
+        List<StoredMessage> stored = new ArrayList<>(added.size());
+        for (ConversationMessage message : added) {
+            MessageContent content = MessageContent.of(message.parts());
+            stored.add(new StoredMessage(
+                    row.id(),
+                    message.branch(),
+                    message.seq(),
+                    message.parent(),
+                    message.id().value(),
+                    message.role(),
+                    content.content(),
+                    content.parts(),
+                    lower(message.callout()),
+                    lower(message.accuracy()),
+                    lower(message.confidence()),
+                    message.models(),
+                    message.query(),
+                    message.corrections(),
+                    stored.isEmpty() ? salt : null,
+                    message.createdAt()));
+        }
+        transaction.later(
+                ConversationMessageStore.INSERT,
+                transaction.workspace(),
+                row.id(),
+                place.branch,
+                row.lastSeq(),
+                place.parent,
+                salt,
+                transaction.now(),
+                Column.of(stored, UUID[]::new, StoredMessage::id),
+                Column.of(stored, String[]::new, StoredMessage::role),
+                Column.of(stored, String[]::new, StoredMessage::content),
+                Column.of(stored, String[]::new, StoredMessage::parts),
+                Column.of(stored, String[]::new, StoredMessage::callout),
+                Column.of(stored, String[]::new, StoredMessage::accuracy),
+                Column.of(stored, String[]::new, StoredMessage::confidence),
+                Column.of(stored, String[]::new, one -> array(one.models())),
+                Column.of(stored, UUID[]::new, StoredMessage::query),
+                Column.of(stored, String[]::new, one -> array(one.corrections())));
+        return stored;
+    }
+
+    private static @Nullable String lower(@Nullable Enum<?> value) {
+        return value == null ? null : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// A list as PostgreSQL writes an array; null if it is empty.
+    private static @Nullable String array(List<?> values) {
+        return values.isEmpty()
+                ? null
+                : values.stream()
+                        .map(value ->
+                                '"' + value.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"')
+                        .collect(Collectors.joining(",", "{", "}"));
+    }
+}

@@ -1,0 +1,5 @@
+/// Parts of `ConversationsContract`.
+@NullMarked
+package dev.minutebook.testkit.contracts.conversations;
+
+import org.jspecify.annotations.NullMarked;
