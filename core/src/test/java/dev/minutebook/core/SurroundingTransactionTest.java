@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.database.SurroundingTransaction;
@@ -93,10 +94,10 @@ class SurroundingTransactionTest {
 
             run(connection, "insert into public.orders values (1)");
             acme.agents().register(RegisterAgent.model("lost", "gpt-5"));
-            assertThat(acme.agents().list(PageRequest.first()).items()).hasSize(1);
+            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).hasSize(1);
             assertThat(settings(connection)).isEqualTo(before);
             connection.rollback();
-            assertThat(acme.agents().list(PageRequest.first()).items()).isEmpty();
+            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).isEmpty();
             assertThat(rows(connection)).isZero();
 
             run(connection, "insert into public.orders values (2)");
@@ -108,7 +109,7 @@ class SurroundingTransactionTest {
             connection.commit();
 
             application.connection = null;
-            assertThat(acme.agents().list(PageRequest.first()).items()).hasSize(1);
+            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).hasSize(1);
             assertThat(rows(connection)).isEqualTo(2);
         }
     }

@@ -3,6 +3,7 @@ package dev.minutebook.spring;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.core.PostgresMinutebook;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -32,7 +33,7 @@ public class MinutebookActuatorAutoConfiguration {
         HealthIndicator minutebookHealthIndicator(Workspace workspace) {
             return () -> {
                 try {
-                    workspace.agents().list(PageRequest.first(1));
+                    workspace.agents().list(AgentFilter.live(), PageRequest.first(1));
                     return Health.up().withDetail("workspace", workspace.name()).build();
                 } catch (MinutebookException unreachable) {
                     return Health.down()
