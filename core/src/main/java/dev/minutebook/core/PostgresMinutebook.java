@@ -22,6 +22,7 @@ import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.jobs.Jobs;
@@ -159,6 +160,14 @@ public final class PostgresMinutebook implements Minutebook {
                 dataSource,
                 dataSource::getConnection,
                 config);
+    }
+
+    /// The same, joining transactions of yours: what is called within one is stored if and only if it is committed.
+    public static PostgresMinutebook open(
+            DataSource dataSource, SurroundingTransaction surrounding, CoreConfig config) {
+        PostgresMinutebook book = open(dataSource, config);
+        book.database.within(surrounding);
+        return book;
     }
 
     /// Opens the book on a pool of its own.

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -39,6 +40,7 @@ public final class Database {
     private final ParsedJsonCache json = new ParsedJsonCache();
     private volatile Runnable told = () -> {};
     private Database streams = this;
+    private @Nullable SurroundingTransaction surrounding;
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
     ///                   of the source have another
@@ -60,6 +62,23 @@ public final class Database {
     /// Has something run after each write that was committed.
     public void afterWrite(Runnable told) {
         this.told = told;
+    }
+
+    /// Joins the transaction around a call, where there is one.
+    public void within(SurroundingTransaction surrounding) {
+        this.surrounding = surrounding;
+    }
+
+    private @Nullable Connection around() {
+        return surrounding == null ? null : surrounding.connection();
+    }
+
+    private void tell() {
+        if (surrounding != null && surrounding.connection() != null) {
+            surrounding.afterCommit(told);
+        } else {
+            told.run();
+        }
     }
 
     /// Where those look who follow something for long; they must not take the connections of others.
@@ -100,6 +119,9 @@ public final class Database {
     /// transaction in between; the policies then refuse, and the look-up is made again in a transaction of its
     /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
+        if (around() != null) {
+            return read(scope, transaction -> transaction.list(sql, mapper, values));
+        }
         Sql parsed = Sql.of(sql, values);
         TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
@@ -143,7 +165,7 @@ public final class Database {
         scope.caller().must(write.permission());
         if (scope.key() == null) {
             T answer = transact(scope, write.onePlan(), work);
-            told.run();
+            tell();
             return answer;
         }
         String key = scope.key();
@@ -162,7 +184,7 @@ public final class Database {
         };
         try {
             T answer = transact(scope, write.onePlan(), keeping);
-            told.run();
+            tell();
             return answer;
         } catch (Violation | MinutebookException refused) {
             if (refused instanceof MinutebookException problem && ofPermission(problem)) {
@@ -238,6 +260,10 @@ public final class Database {
     /// @param trial whether statements take trips of their own and nothing is committed
     private <T> T attempt(Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
             throws SQLException {
+        Connection around = around();
+        if (around != null) {
+            return joined(around, scope, onePlan, trial, work);
+        }
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
@@ -259,6 +285,33 @@ public final class Database {
                 if (!done) {
                     rollback(connection);
                 }
+            }
+        }
+    }
+
+    /// Runs within the transaction of the application, which goes on as it was, whether this succeeds or not.
+    private <T> T joined(
+            Connection connection, Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
+            throws SQLException {
+        TransactionSettings settings = TransactionSettings.of(connection);
+        Savepoint before = connection.setSavepoint();
+        TransactionPrologue opening = new TransactionPrologue(scope, limits, onePlan);
+        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+        boolean done = false;
+        try {
+            T answer = work.apply(transaction);
+            transaction.finish();
+            if (!trial) {
+                settings.putBack(connection);
+                connection.releaseSavepoint(before);
+                done = true;
+            }
+            return answer;
+        } catch (Transaction.Fault fault) {
+            throw fault.sql();
+        } finally {
+            if (!done) {
+                connection.rollback(before);
             }
         }
     }

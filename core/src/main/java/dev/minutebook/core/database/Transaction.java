@@ -184,6 +184,18 @@ public final class Transaction {
         connection.commit();
     }
 
+    /// Sends what is still waiting, and leaves the commit to whoever began the transaction.
+    void finish() throws SQLException {
+        writeGathered();
+        if (!pending.isEmpty()) {
+            try (PreparedStatement statement = send(Sql.of("select 1"), new Object[0])) {
+                statement.getUpdateCount();
+            } catch (SQLException fault) {
+                throw named(fault);
+            }
+        }
+    }
+
     /// The driver does not tell which statement of a trip failed: it is one of those that waited, or the last.
     private StatementFault named(SQLException fault, Sql... last) {
         return fault instanceof StatementFault known
