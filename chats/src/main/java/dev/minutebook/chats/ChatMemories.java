@@ -194,6 +194,7 @@ public final class ChatMemories<M> {
         return -1;
     }
 
+    @SuppressWarnings("ReferenceEquality") // what is the same object need not be written to compare it
     private boolean same(List<M> one, List<M> other) {
         for (int place = 0; place < one.size(); place++) {
             if (one.get(place) != other.get(place)
