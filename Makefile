@@ -40,7 +40,9 @@ nightly:          ## all tests at full size on PostgreSQL 18 and those of the en
 	dev/pgvector $(PGVECTOR) $(MVN) test -Dminutebook.nightly=true -Dspotless.check.skip=true -pl core -Dtest=PgvectorIT,RowSecurityTest,EveryTableLivesTest
 	dev/aot
 	for name in audit channel-post agent-read rls recall remember search turn-append closing leaderboard poisoning believability; do dist/target/minutebook/bin/minutebook bench $$name --seconds 10; done
-	dev/release --program > /tmp/minutebook-release && dev/release --program | cmp - /tmp/minutebook-release
+	dev/release
+	dev/check-release
+	dev/reproduce
 	if test -n "$(DATA)"; then for name in locomo decay ratings votes; do dist/target/minutebook/bin/minutebook bench $$name --data $(DATA); done; fi
 
 clean:
