@@ -55,7 +55,7 @@ final class CommandToken {
         String place = InetAddress.getLocalHost().getHostName() + ":" + data.toRealPath();
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
+            return HexFormat.of().formatHex(hash, 0, 3);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
