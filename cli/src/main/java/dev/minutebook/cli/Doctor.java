@@ -84,7 +84,7 @@ final class Doctor {
                                 "Disk",
                                 left + " MB left for " + context.data(),
                                 "A full disk stops every write and in the end the database; make room.")
-                        : Diagnosis.well("Disk", left + " MB left"));
+                        : Diagnosis.well("Disk", left < 10_240 ? left + " MB left" : (left >> 10) + " GB left"));
     }
 
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.

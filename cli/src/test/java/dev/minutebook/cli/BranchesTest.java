@@ -52,7 +52,7 @@ class BranchesTest {
         StringWriter err = new StringWriter();
         CommandLine tree = tree("agnets", "list").setErr(new PrintWriter(err, true));
         assertThat(tree.execute("agnets", "list")).isEqualTo(2);
-        assertThat(err.toString()).contains("Did you mean agents");
+        assertThat(err.toString()).contains("Did you mean agents? See");
     }
 
     private static Set<String> built(String... arguments) {

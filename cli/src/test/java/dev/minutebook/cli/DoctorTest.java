@@ -39,7 +39,7 @@ class DoctorTest {
     void a_disk_that_is_full_is_an_illness(@TempDir Path data) {
         CliFixture cli = new CliFixture();
         cli.environment.left(20L << 30);
-        assertThat(cli.line("doctor --data " + data).out()).contains("✓ Disk       20480 MB left");
+        assertThat(cli.line("doctor --data " + data).out()).contains("✓ Disk       20 GB left");
         cli.environment.left(3L << 20);
         Outcome full = cli.line("doctor --data " + data);
         assertThat(full.exit()).isEqualTo(1);

@@ -14,6 +14,9 @@ final class VerificationReport {
 
     private static final int INDENT = 13;
 
+    /// The speed of fewer entries says how long it takes to begin.
+    private static final int TELLING = 1_000;
+
     private final CommandContext context;
     private final Screen screen;
 
@@ -32,7 +35,7 @@ final class VerificationReport {
                         count(verification.entries(), "entry", "entries"),
                         count(verification.blocks(), "signed block", "signed blocks"),
                         count(verification.contents(), "piece of content", "pieces of content")));
-        if (verification.perSecond() > 0) {
+        if (verification.perSecond() > 0 && verification.entries() >= TELLING) {
             screen.line("%s a second; 100 million would take about %s."
                     .formatted(
                             count(Math.round(verification.perSecond()), "entry", "entries"),
@@ -74,7 +77,7 @@ final class VerificationReport {
     }
 
     private String name(Verification.Level level) {
-        return screen.ink(Ink.STRONG, SafeText.line(level.name()));
+        return screen.ink(Ink.STRONG, SafeText.line(level.name().replace('_', ' ')));
     }
 
     private static String count(long number, String one, String many) {

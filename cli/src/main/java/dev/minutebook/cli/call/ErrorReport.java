@@ -105,7 +105,7 @@ public final class ErrorReport implements IExecutionExceptionHandler, IParameter
         String kind = unknown.isUnknownOption()
                 ? "there is no option "
                 : command.getSubcommands().isEmpty() ? "one argument too many: " : "there is no command ";
-        List<String> similar = unknown.getSuggestions();
+        List<String> similar = Suggestions.near(word, unknown.getSuggestions());
         String help = command.getCommandSpec().qualifiedName() + " --help";
         String advice = similar.isEmpty()
                 ? "See what there is: " + help
