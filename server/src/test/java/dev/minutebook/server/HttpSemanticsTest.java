@@ -142,7 +142,9 @@ class HttpSemanticsTest {
         assertThat(probe.post("/v1/workspaces", "{\"name\":\"not-here\"}").statusCode())
                 .isEqualTo(403);
         assertThat(probe.get("/v1/workspaces").statusCode()).isEqualTo(403);
-        assertThat(system.get("/v1/workspaces/made-here/agents").statusCode()).isEqualTo(404);
+        assertThat(system.get("/v1/workspaces/made-here/agents").statusCode()).isEqualTo(403);
+        assertThat(system.get("/v1/workspaces/made-here/tokens").statusCode()).isEqualTo(200);
+        assertThat(probe.get("/v1/workspaces/made-here/tokens").statusCode()).isEqualTo(404);
     }
 
     @Test

@@ -15,4 +15,9 @@ public record DeliveryFilter(
     public static DeliveryFilter of(Delivery.Status status) {
         return new DeliveryFilter(status, null);
     }
+
+    /// Those to one subscription.
+    public DeliveryFilter to(SubscriptionId subscription) {
+        return new DeliveryFilter(status, subscription);
+    }
 }

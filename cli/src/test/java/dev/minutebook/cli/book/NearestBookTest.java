@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.cli.fake.FakeMinutebook;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +52,27 @@ class NearestBookTest {
             new ServerFile(url, "own", ProcessHandle.current().pid()).write(data);
             assertThat(where(new BookAddress(null, null, data))).isEqualTo(url + " with own");
             assertThat(where(new BookAddress(null, "mine", data))).isEqualTo(url + " with mine");
+        }
+    }
+
+    @Test
+    void workspaces_and_what_is_not_of_main_are_reached_with_the_token_of_the_system() throws IOException {
+        List<String> opened = new ArrayList<>();
+        NearestBook watched = new NearestBook(folder -> book, (url, token) -> {
+            opened.add(token);
+            return OpenBook.of(book, url + " with " + token);
+        });
+        book.workspaces().create(new CreateWorkspace("acme"));
+        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            URI url = URI.create("http://127.0.0.1:" + door.getLocalPort());
+            new ServerFile(url, "own", ProcessHandle.current().pid(), false, "system").write(data);
+            Minutebook found = watched.open(new BookAddress(null, null, data)).book();
+            assertThat(found.workspace("main").name()).isEqualTo("main");
+            assertThat(opened).containsExactly("own");
+            assertThat(found.workspace("acme").name()).isEqualTo("acme");
+            assertThat(found.workspaces()).isNotNull();
+            assertThat(opened).containsExactly("own", "system");
+            assertThat(watched.open(new BookAddress(null, "mine", data)).where()).isEqualTo(url + " with mine");
         }
     }
 

@@ -21,22 +21,23 @@ final class DeliveryStore {
     private static final String QUEUE = """
             insert into minutebook.delivery
                 (workspace_id, id, subscription_id, event, subject_kind, subject_id, debate_id, due_at, expires_at, created_at)
-            select $1, (left(%1$s::text, 24) || left(md5(s.id::text || n.event), 12))::uuid, s.id, n.event, '%2$s', %1$s, $3,
+            select $1, (left(%s::text, 24) || left(md5(s.id::text || n.event), 12))::uuid, s.id, n.event, '%s', %s, $3,
                 n.due_at, $8, $5
             from minutebook.subscription s
             join (values ($4::text, $5::timestamptz), ($6::text, $7::timestamptz)) as n (event, due_at)
                 on n.event = any (s.events) and n.due_at is not null
-            %3$s
+            %s
             where s.workspace_id = $1 and s.removed_at is null
             on conflict do nothing
             """;
 
-    static final String QUEUE_GATE = QUEUE.formatted("$2::uuid", "approval", "");
+    static final String QUEUE_GATE = QUEUE.formatted("$2::uuid", "approval", "$2::uuid", "");
 
     /// Of the asks, those of people.
     static final String QUEUE_ASKS = QUEUE.formatted(
             "a.id",
             "ask",
+            "a.id",
             "join minutebook.ask a on a.workspace_id = $1 and a.id = any ($2::uuid[]) and a.kind = 'human'");
 
     static final String INSERT = """

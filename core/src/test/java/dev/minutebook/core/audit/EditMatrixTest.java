@@ -59,6 +59,7 @@ class EditMatrixTest {
     /// Tables with a debate or an agent in them that are no part of the sealed record, each with its reason.
     private static final Map<String, String> OTHER_TABLES = Map.of(
             "ask", "a request that is still open; answering it makes a turn, which is sealed",
+            "delivery", "a notice that something waits; that it was given up is entered, and old ones are deleted",
             "model_call", "the ledger of calls, which may be reported on late; tokens and cost are in the turn",
             "lesson_use", "what became of a lesson after the debate",
             "critique_pattern", "counts over the issues of all debates, which are sealed",

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class NoticeCourier implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(NoticeCourier.class);
-    private static final Duration EVERY = Duration.ofSeconds(5);
+    private static final Duration EVERY = Duration.ofSeconds(10);
     private static final int OF_A_WORKSPACE = 16;
     private static final int AT_ONCE = 64;
 
@@ -121,7 +121,7 @@ public final class NoticeCourier implements AutoCloseable {
             return;
         }
         try {
-            worker.join(Duration.ofSeconds(15));
+            worker.join(Duration.ofSeconds(5));
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

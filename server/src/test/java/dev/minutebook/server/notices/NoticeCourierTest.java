@@ -21,6 +21,7 @@ import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
@@ -62,7 +63,7 @@ class NoticeCourierTest {
                         .clock(CLOCK)
                         .jobInterval(Duration.ofSeconds(1))
                         .actingFor(Token.Kind.HUMAN)
-                        .selfApproval(true)
+                        .selfApproval(SelfApproval.ALWAYS)
                         .superuserAllowed(true));
         receiver = new TestReceiver();
         sender = new NoticeConfig(URI.create("http://127.0.0.1:7411"), true, null, Duration.ofMinutes(1)).sender(CLOCK);

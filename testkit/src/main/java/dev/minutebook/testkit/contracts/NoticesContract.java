@@ -183,8 +183,8 @@ public abstract class NoticesContract extends WorkspaceSuite {
         assertThat(trial.address()).isEqualTo(MAILBOX);
         assertThat(trial.status()).isEqualTo(Delivery.Status.PENDING);
         assertThat(trial.attempts()).isZero();
-        assertThat(deliveries(new DeliveryFilter(null, mail.id()))).containsExactly(trial);
-        assertThat(deliveries(new DeliveryFilter(null, hook.id()))).isEmpty();
+        assertThat(deliveries(DeliveryFilter.any().to(mail.id()))).containsExactly(trial);
+        assertThat(deliveries(DeliveryFilter.any().to(hook.id()))).isEmpty();
         refused(() -> notices().retry(trial.id()), Code.CONFLICT);
     }
 
@@ -210,7 +210,7 @@ public abstract class NoticesContract extends WorkspaceSuite {
                 })
                 .extracting(Delivery::id)
                 .doesNotHaveDuplicates();
-        Delivery reminder = deliveries(new DeliveryFilter(null, hook.id())).stream()
+        Delivery reminder = deliveries(DeliveryFilter.any().to(hook.id())).stream()
                 .filter(one -> one.event().equals(NoticeEvent.GATE_EXPIRES))
                 .findFirst()
                 .orElseThrow();
