@@ -103,17 +103,7 @@ final class ConversationWriter {
         }
         byte[] salt = transaction.newSalt();
         List<StoredMessage> stored = store(transaction, row, place, added, salt);
-        for (ConversationMessage message : added) {
-            String words = MessageContent.words(message.parts());
-            if (!words.isBlank()) {
-                SearchIndex.add(
-                        transaction,
-                        SearchableText.of(KIND, message.id().value(), words)
-                                .in(row.id(), message.seq())
-                                .by(message.role())
-                                .privateOf(UserRules.key(row.user())));
-            }
-        }
+        SearchIndex.addAll(transaction, findable(row, added));
         Event event = Event.of("conversation.appended", "conversation", row.id())
                 .with("branch", place.branch)
                 .with("from", added.getFirst().seq())
@@ -125,6 +115,21 @@ final class ConversationWriter {
         }
         AuditLog.enter(transaction, event);
         return added;
+    }
+
+    private static List<SearchableText> findable(ConversationRow row, List<ConversationMessage> added) {
+        UUID owner = UserRules.key(row.user());
+        List<SearchableText> texts = new ArrayList<>(added.size());
+        for (ConversationMessage message : added) {
+            String words = MessageContent.words(message.parts());
+            if (!words.isBlank()) {
+                texts.add(SearchableText.of(KIND, message.id().value(), words)
+                        .in(row.id(), message.seq())
+                        .by(message.role())
+                        .privateOf(owner));
+            }
+        }
+        return texts;
     }
 
     /// Moves the head, without new messages or behind them.

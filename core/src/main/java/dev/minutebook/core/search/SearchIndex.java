@@ -1,9 +1,11 @@
 package dev.minutebook.core.search;
 
+import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.SearchableText;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 
 /// Where capabilities make their texts findable.
@@ -30,6 +32,31 @@ public final class SearchIndex {
                 transaction.now(),
                 document.length(),
                 document.encoded());
+    }
+
+    /// As [#add] for several texts without titles and topics that have kind, owner and container in common, in one
+    /// statement.
+    public static void addAll(Transaction transaction, List<SearchableText> findable) {
+        if (findable.isEmpty()) {
+            return;
+        }
+        SearchableText first = findable.getFirst();
+        List<Document> documents = findable.stream()
+                .map(one -> Document.of(transaction.newId(), one, transaction.now()))
+                .toList();
+        transaction.later(
+                SearchStore.INSERT_ALL,
+                transaction.workspace(),
+                first.kind(),
+                first.owner(),
+                first.container(),
+                transaction.now(),
+                Column.of(documents, UUID[]::new, Document::entry),
+                Column.of(findable, UUID[]::new, SearchableText::subject),
+                Column.of(findable, Long[]::new, SearchableText::seq),
+                Column.of(findable, String[]::new, SearchableText::author),
+                Column.of(documents, Integer[]::new, Document::length),
+                Column.of(documents, byte[][]::new, Document::encoded));
     }
 
     /// What it said holds no more: it is found only by those who ask as of before.

@@ -19,6 +19,18 @@ final class SearchStore {
             values ($1, $2, $13)
             """;
 
+    /// Several texts of one kind, owner and container.
+    static final String INSERT_ALL = """
+            with entered as (
+                insert into minutebook.search_entry
+                    (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, at, length)
+                select $1, e.entry, $2, e.subject_id, $3, $4, e.seq, e.author, $5, e.length
+                from unnest($6::uuid[], $7::uuid[], $8::int8[], $9::text[], $10::int4[])
+                    e (entry, subject_id, seq, author, length))
+            insert into minutebook.search_pending (workspace_id, entry, document)
+            select $1, d.entry, d.document from unnest($6::uuid[], $11::bytea[]) d (entry, document)
+            """;
+
     static final String DELETE = """
             with gone as (
                 delete from minutebook.search_entry where workspace_id = $1 and kind = $2 and subject_id = $3
