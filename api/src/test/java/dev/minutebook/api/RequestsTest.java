@@ -42,6 +42,7 @@ class RequestsTest {
     private static final Map<String, String> OTHERWISE = Map.ofEntries(
             Map.entry("AddEvidence.question", "answering"),
             Map.entry("Answer.ballot", "vote"),
+            Map.entry("AppendMessages.expectedHead", "ifHead"),
             Map.entry("CiteEvidence.round", "inRound"),
             Map.entry("ClaimAsk.debate", "in"),
             Map.entry("CritiqueFilter.author", "against"),
@@ -83,6 +84,7 @@ class RequestsTest {
             Map.entry("SubmitProof.agent", "by"),
             Map.entry("SubmitProof.debate", "in"),
             Map.entry("SubmitProof.turn", "in"),
+            Map.entry("SyncMessages.expectedHead", "ifHead"),
             Map.entry("TakeSeat.provider", "model"),
             Map.entry("TournamentFilter.domain", "in"),
             Map.entry("UpdateAgent.expectedVersion", "ifVersion"),

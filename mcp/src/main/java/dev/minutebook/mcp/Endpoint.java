@@ -3,6 +3,7 @@ package dev.minutebook.mcp;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.MessagePage;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.mcp.desk.Desk;
 import dev.minutebook.mcp.tools.Tool;
@@ -277,15 +278,18 @@ final class Endpoint {
         Map<String, Object> spoken = tool.spokenBy(connection.agent(), given);
         Object answer = tool.call().apply(connection.workspace(), spoken);
         String text = Brief.of(connection.workspace(), answer);
-        boolean cut = tool.paged() && tool.hints().readOnly() && given.get("limit") == null;
-        if (!cut
-                || text.length() <= LONGEST_PAGE
-                || !(answer instanceof Page<?> page)
-                || page.items().size() < 2) {
+        boolean cut = tool.hints().readOnly() && given.get("limit") == null;
+        int items =
+                switch (answer) {
+                    case Page<?> page when tool.paged() -> page.items().size();
+                    case MessagePage page -> page.messages().size();
+                    default -> 0;
+                };
+        if (!cut || text.length() <= LONGEST_PAGE || items < 2) {
             return text;
         }
         Map<String, Object> fewer = new LinkedHashMap<>(spoken);
-        fewer.put("limit", Math.max(1, page.items().size() * LONGEST_PAGE / text.length()));
+        fewer.put("limit", Math.max(1, items * LONGEST_PAGE / text.length()));
         return Brief.of(connection.workspace(), tool.call().apply(connection.workspace(), fewer));
     }
 

@@ -19,6 +19,7 @@ import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
@@ -84,6 +85,78 @@ class McpStoryTest {
                 count, listed.toString().length(), tokens);
         assertThat(count).isLessThanOrEqualTo(20);
         assertThat(tokens).isLessThanOrEqualTo(5_000);
+    }
+
+    @Test
+    void a_model_talks_in_branches_and_is_told_what_it_missed() {
+        ModelClient ada = ada();
+        assertThat(ada.request("tools/list", Map.of()).toString()).doesNotContain("conversation_");
+        String talk = ada.call("conversation_open", Map.of("title", "Weather")).at("/id").asString();
+        assertThat(ada.call("conversation_read", Map.of("conversation", talk)).toString())
+                .isEqualTo("{\"messages\":[]}");
+        JsonNode asked = ada.call(
+                "conversation_append",
+                Map.of(
+                        "conversation",
+                        talk,
+                        "expectedHead",
+                        0,
+                        "messages",
+                        List.of(
+                                Map.of("role", "user", "text", "How warm is it?"),
+                                Map.of("role", "assistant", "text", "It is 12 degrees."))));
+        String question = asked.at("/messages/0/id").asString();
+
+        JsonNode late = ada.request(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "conversation_append",
+                        "arguments",
+                        Map.of(
+                                "conversation",
+                                talk,
+                                "expectedHead",
+                                1,
+                                "messages",
+                                List.of(Map.of("role", "assistant", "text", "Cold.")))));
+        assertThat(late.path("isError").asBoolean()).isTrue();
+        JsonNode refusal = MinutebookJson.LENIENT
+                .mapper()
+                .readTree(late.at("/content/0/text").asString());
+        assertThat(refusal.at("/code").asString()).isEqualTo("stale_version");
+        assertThat(refusal.at("/missed/head").asLong()).isEqualTo(2);
+        assertThat(refusal.at("/missed/messages/0/parts/0/content").asString()).isEqualTo("It is 12 degrees.");
+
+        JsonNode anew = ada.call(
+                "conversation_append",
+                Map.of(
+                        "conversation",
+                        talk,
+                        "after",
+                        question,
+                        "messages",
+                        List.of(Map.of("role", "assistant", "text", "x".repeat(9_000)))));
+        assertThat(anew.at("/branch").asInt()).isEqualTo(2);
+        ada.call(
+                "conversation_append",
+                Map.of("conversation", talk, "messages", List.of(Map.of("role", "user", "text", "y".repeat(9_000)))));
+        JsonNode read = ada.call("conversation_read", Map.of("conversation", talk));
+        assertThat(read.at("/messages").size()).isEqualTo(1);
+        assertThat(read.at("/before").asLong()).isEqualTo(4);
+        assertThat(ada.call("conversation_switch_to", Map.of("conversation", talk, "branch", 1))
+                        .at("/head")
+                        .asLong())
+                .isEqualTo(2);
+        assertThat(ada.call("conversation_search", Map.of("words", "degrees"))
+                        .at("/items/0/title")
+                        .asString())
+                .isEqualTo("Weather");
+        ada.call("conversation_forget", Map.of("conversation", talk, "reason", "it was a trial"));
+        assertThat(ada.call("conversation_find", Map.of("conversation", talk))
+                        .at("/found")
+                        .asBoolean())
+                .isFalse();
     }
 
     @Test

@@ -33,6 +33,6 @@ public record ConversationFilter(
 
     /// The same, only those in a project.
     public ConversationFilter project(ProjectId project) {
-        return new ConversationFilter(user, project, false);
+        return new ConversationFilter(user, project, allProjects);
     }
 }

@@ -56,7 +56,7 @@ public record ReadMessages(
 
     /// The same of another branch.
     public ReadMessages branch(int branch) {
-        return new ReadMessages(limit, before, after, branch, false);
+        return new ReadMessages(limit, before, after, branch, memory);
     }
 
     /// The same of what the memory holds.

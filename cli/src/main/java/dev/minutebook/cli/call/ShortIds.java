@@ -43,6 +43,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -95,6 +96,9 @@ public final class ShortIds {
             Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 
+    /// Kinds whose lists say nothing about when one was made, but have a new one among the first.
+    private static final Set<Class<?>> BY_ACTIVITY = Set.of(ConversationId.class);
+
     private ShortIds() {}
 
     private static <T> Page<? extends Id> ids(Page<T> page, Function<T, ? extends Id> id) {
@@ -110,8 +114,8 @@ public final class ShortIds {
         }
         String begin = typed.toLowerCase(Locale.ROOT);
         List<? extends Id> found = begin.equals(LAST)
-                ? newest(context.workspace(), source)
-                : beginning(context.workspace(), source, begin);
+                ? newest(context.workspace(), source, type)
+                : beginning(context.workspace(), source, type, begin);
         if (found.isEmpty() && named(type)) {
             found = named(context.workspace(), type, typed);
         }
@@ -128,15 +132,18 @@ public final class ShortIds {
         return found.getFirst();
     }
 
-    private static List<? extends Id> newest(Workspace workspace, Source source) {
-        return read(workspace, source, "g").stream()
+    private static List<? extends Id> newest(Workspace workspace, Source source, Class<?> type) {
+        List<? extends Id> ids = BY_ACTIVITY.contains(type)
+                ? source.read(workspace, PageRequest.first(PageRequest.MOST)).items()
+                : read(workspace, source, "g");
+        return ids.stream()
                 .max(Comparator.comparing(Id::text))
                 .map(List::of)
                 .orElse(List.of());
     }
 
-    private static List<? extends Id> beginning(Workspace workspace, Source source, String begin) {
-        return read(workspace, source, begin).stream()
+    private static List<? extends Id> beginning(Workspace workspace, Source source, Class<?> type, String begin) {
+        return read(workspace, source, BY_ACTIVITY.contains(type) ? "" : begin).stream()
                 .filter(id -> id.text().startsWith(begin))
                 .toList();
     }

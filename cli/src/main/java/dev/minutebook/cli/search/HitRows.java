@@ -75,6 +75,9 @@ public final class HitRows implements Rows<Hit> {
                 case "channel_message" -> {
                     return "#" + context.names().channel(new ChannelId(hit.container())) + " " + hit.seq();
                 }
+                case "conversation_message" -> {
+                    return "message " + hit.seq() + " of conversation " + hit.container();
+                }
                 case "turn" -> {
                     return "turn " + hit.seq() + " of debate " + hit.container();
                 }

@@ -38,7 +38,7 @@ public final class Brief {
     private static final Set<String> CHANNELS = Set.of("channel", "startHere");
 
     /// Lists that are there even if they are empty, because that is the answer.
-    private static final Set<String> LISTS = Set.of("items");
+    private static final Set<String> LISTS = Set.of("items", "messages");
 
     private static final int PLACES = 4;
 
