@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The memories of a framework that hands over whole lists of messages, each kept as a conversation.
 ///
-/// Only what is new is written. The list last seen of a conversation is remembered, so that one which goes on from there
+/// Only what is new is written. The list last seen of a conversation is remembered, so that one which goes on from
+/// there
 /// costs what its new messages cost. Any other list is compared with what is stored.
 ///
 /// @param <M> the framework's type of messages
@@ -96,7 +97,8 @@ public final class ChatMemories<M> {
         Page<Conversation> page = conversations.list(filter, PageRequest.first(PageRequest.MOST));
         add(ids, page);
         while (page.next() != null) {
-            page = conversations.list(filter, PageRequest.first(PageRequest.MOST).after(page.next()));
+            page = conversations.list(
+                    filter, PageRequest.first(PageRequest.MOST).after(page.next()));
             add(ids, page);
         }
         return ids;
@@ -144,9 +146,7 @@ public final class ChatMemories<M> {
         OpenConversation asked = OpenConversation.untitled().externalId(id);
         Conversation conversation = conversations.ensure(user == null ? asked : asked.ofUser(user));
         List<NewMessage> list = aligned(wanted, stored(conversation.id()));
-        long head = conversations
-                .sync(conversation.id(), SyncMessages.of(list))
-                .head();
+        long head = conversations.sync(conversation.id(), SyncMessages.of(list)).head();
         remember(id, new Known<>(conversation.id(), head, wanted));
     }
 
@@ -160,7 +160,8 @@ public final class ChatMemories<M> {
                     format.read(stored.get(place)).stream().map(format::write).toList();
             read.add(parts);
             if (!parts.isEmpty()) {
-                places.computeIfAbsent(parts.getFirst(), key -> new ArrayList<>()).add(place);
+                places.computeIfAbsent(parts.getFirst(), key -> new ArrayList<>())
+                        .add(place);
             }
         }
         List<NewMessage> list = new ArrayList<>(wanted.size());
@@ -210,7 +211,8 @@ public final class ChatMemories<M> {
         Long after = 0L;
         while (after != null) {
             MessagePage page = conversations.read(
-                    conversation, ReadMessages.latest(PageRequest.MOST).ofMemory().after(after));
+                    conversation,
+                    ReadMessages.latest(PageRequest.MOST).ofMemory().after(after));
             all.addAll(page.messages());
             after = page.after();
         }

@@ -57,6 +57,7 @@ class ColumnVarianceTest {
         for (String seed : List.of("field", "specialist", "u_score")) {
             reasons.put("audit_entry." + seed, "of queries to specialists, which are planned");
         }
+        reasons.put("api_token.issued_by", "the program that holds the record issues all of them");
         reasons.put("ask.server", "only of claims by the workers of a server");
         reasons.put("ask.rejection", "only of an ask whose last answer was rejected, until it is answered");
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");

@@ -94,10 +94,16 @@ class SurroundingTransactionTest {
 
             run(connection, "insert into public.orders values (1)");
             acme.agents().register(RegisterAgent.model("lost", "gpt-5"));
-            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).hasSize(1);
+            assertThat(acme.agents()
+                            .list(AgentFilter.live(), PageRequest.first())
+                            .items())
+                    .hasSize(1);
             assertThat(settings(connection)).isEqualTo(before);
             connection.rollback();
-            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).isEmpty();
+            assertThat(acme.agents()
+                            .list(AgentFilter.live(), PageRequest.first())
+                            .items())
+                    .isEmpty();
             assertThat(rows(connection)).isZero();
 
             run(connection, "insert into public.orders values (2)");
@@ -109,7 +115,10 @@ class SurroundingTransactionTest {
             connection.commit();
 
             application.connection = null;
-            assertThat(acme.agents().list(AgentFilter.live(), PageRequest.first()).items()).hasSize(1);
+            assertThat(acme.agents()
+                            .list(AgentFilter.live(), PageRequest.first())
+                            .items())
+                    .hasSize(1);
             assertThat(rows(connection)).isEqualTo(2);
         }
     }

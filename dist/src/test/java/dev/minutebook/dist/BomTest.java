@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class BomTest {
 
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
-    private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(minutebook-[a-z]+)</artifactId>");
+    private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(minutebook-[a-z0-9-]+)</artifactId>");
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
     @Test

@@ -6,7 +6,8 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.chats.ChatMemories;
 import java.util.List;
 
-/// Keeps the memories of LangChain4j as conversations. The text of a memory's id is the external id of its conversation.
+/// Keeps the memories of LangChain4j as conversations. The text of a memory's id is the external id of its
+/// conversation.
 ///
 /// What leaves the window of a memory stays in its conversation.
 public final class MinutebookChatMemoryStore implements ChatMemoryStore {

@@ -91,7 +91,8 @@ class MinutebookChatMemoryStoreTest {
                         .build())),
                 CustomMessage.from(Map.of("content", "something of ours")));
         store.updateMessages("kinds", all);
-        assertThat(MinutebookChatMemoryStore.of(conversations).getMessages("kinds")).isEqualTo(all);
+        assertThat(MinutebookChatMemoryStore.of(conversations).getMessages("kinds"))
+                .isEqualTo(all);
         assertThat(stored("kinds")).extracting(ConversationMessage::role).contains("system", "user", "tool", "custom");
     }
 
@@ -127,9 +128,7 @@ class MinutebookChatMemoryStoreTest {
         ours.add(UserMessage.from("three"));
         store.updateMessages("shared", ours);
         assertThat(other.getMessages("shared")).hasSize(3);
-        assertThat(stored("shared"))
-                .extracting(ConversationMessage::text)
-                .containsExactly("one", "two", "three");
+        assertThat(stored("shared")).extracting(ConversationMessage::text).containsExactly("one", "two", "three");
     }
 
     @Test

@@ -279,12 +279,11 @@ final class Endpoint {
         Object answer = tool.call().apply(connection.workspace(), spoken);
         String text = Brief.of(connection.workspace(), answer);
         boolean cut = tool.hints().readOnly() && given.get("limit") == null;
-        int items =
-                switch (answer) {
-                    case Page<?> page when tool.paged() -> page.items().size();
-                    case MessagePage page -> page.messages().size();
-                    default -> 0;
-                };
+        int items = switch (answer) {
+            case Page<?> page when tool.paged() -> page.items().size();
+            case MessagePage page -> page.messages().size();
+            default -> 0;
+        };
         if (!cut || text.length() <= LONGEST_PAGE || items < 2) {
             return text;
         }

@@ -91,7 +91,9 @@ class McpStoryTest {
     void a_model_talks_in_branches_and_is_told_what_it_missed() {
         ModelClient ada = ada();
         assertThat(ada.request("tools/list", Map.of()).toString()).doesNotContain("conversation_");
-        String talk = ada.call("conversation_open", Map.of("title", "Weather")).at("/id").asString();
+        String talk = ada.call("conversation_open", Map.of("title", "Weather"))
+                .at("/id")
+                .asString();
         assertThat(ada.call("conversation_read", Map.of("conversation", talk)).toString())
                 .isEqualTo("{\"messages\":[]}");
         JsonNode asked = ada.call(

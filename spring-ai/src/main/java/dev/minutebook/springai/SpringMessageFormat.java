@@ -32,8 +32,9 @@ final class SpringMessageFormat implements MessageFormat<Message> {
     /// The type of the part with the metadata.
     static final String METADATA = "spring-ai metadata";
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+            .build();
     private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
 
     @Override

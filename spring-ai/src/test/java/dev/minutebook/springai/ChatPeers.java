@@ -55,10 +55,7 @@ final class ChatPeers {
                 here.append(conversations, length);
             }
             for (int length : lengths) {
-                here.lists(
-                        "Minutebook for Spring AI",
-                        MinutebookChatMemoryRepository.of(conversations),
-                        length);
+                here.lists("Minutebook for Spring AI", MinutebookChatMemoryRepository.of(conversations), length);
             }
             own.execute("create database peers");
             JdbcTemplate peers = template(postgres, "peers");
@@ -131,8 +128,8 @@ final class ChatPeers {
             list.add(new UserMessage(words(turn)));
             list.add(AssistantMessage.builder()
                     .content(words(turn))
-                    .toolCalls(List.of(new AssistantMessage.ToolCall(
-                            "c" + turn, "function", "look", "{\"at\":" + turn + "}")))
+                    .toolCalls(List.of(
+                            new AssistantMessage.ToolCall("c" + turn, "function", "look", "{\"at\":" + turn + "}")))
                     .build());
             list.add(ToolResponseMessage.builder()
                     .responses(List.of(new ToolResponseMessage.ToolResponse("c" + turn, "look", words(turn))))
@@ -156,21 +153,16 @@ final class ChatPeers {
         long[] after = bytes();
         System.out.printf(
                 "%-34s %6d %10.2f %12d %12d%n",
-                name,
-                length,
-                milliseconds[TURNS / 2],
-                (after[0] - before[0]) / TURNS,
-                (after[1] - before[1]) / TURNS);
+                name, length, milliseconds[TURNS / 2], (after[0] - before[0]) / TURNS, (after[1] - before[1]) / TURNS);
     }
 
     private long[] bytes() {
-        return Objects.requireNonNull(control.queryForObject(
-                """
+        return Objects.requireNonNull(
+                control.queryForObject("""
                 select (pg_current_wal_insert_lsn() - '0/0')::bigint, (
                     select sum(pg_total_relation_size(oid))::bigint from pg_class
                     where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace,
                         'information_schema'::regnamespace))
-                """,
-                (row, number) -> new long[] {row.getLong(1), row.getLong(2)}));
+                """, (row, number) -> new long[] {row.getLong(1), row.getLong(2)}));
     }
 }

@@ -63,34 +63,36 @@ class MinutebookChatMemoryRepositoryTest {
     }
 
     private static final List<Message> WITH_TOOLS = List.of(
-                new SystemMessage("Be brief."),
-                UserMessage.builder()
-                        .text("What is on this picture?")
-                        .media(new Media(MimeTypeUtils.IMAGE_PNG, URI.create("https://example.org/cat.png")))
-                        .metadata(Map.of("channel", "web", "attempt", 2))
-                        .build(),
-                AssistantMessage.builder()
-                        .content("I look.")
-                        .toolCalls(List.of(
-                                new AssistantMessage.ToolCall("call-1", "function", "look", "{\"at\":  1}"),
-                                new AssistantMessage.ToolCall("call-2", "function", "smell", "{}")))
-                        .build(),
-                ToolResponseMessage.builder()
-                        .responses(List.of(
-                                new ToolResponseMessage.ToolResponse("call-1", "look", "a cat"),
-                                new ToolResponseMessage.ToolResponse("call-2", "smell", "milk")))
-                        .build(),
-                AssistantMessage.builder()
-                        .content("A cat.")
-                        .properties(Map.of("finishReason", "STOP"))
-                        .build());
+            new SystemMessage("Be brief."),
+            UserMessage.builder()
+                    .text("What is on this picture?")
+                    .media(new Media(MimeTypeUtils.IMAGE_PNG, URI.create("https://example.org/cat.png")))
+                    .metadata(Map.of("channel", "web", "attempt", 2))
+                    .build(),
+            AssistantMessage.builder()
+                    .content("I look.")
+                    .toolCalls(List.of(
+                            new AssistantMessage.ToolCall("call-1", "function", "look", "{\"at\":  1}"),
+                            new AssistantMessage.ToolCall("call-2", "function", "smell", "{}")))
+                    .build(),
+            ToolResponseMessage.builder()
+                    .responses(List.of(
+                            new ToolResponseMessage.ToolResponse("call-1", "look", "a cat"),
+                            new ToolResponseMessage.ToolResponse("call-2", "smell", "milk")))
+                    .build(),
+            AssistantMessage.builder()
+                    .content("A cat.")
+                    .properties(Map.of("finishReason", "STOP"))
+                    .build());
 
     @Test
     void tool_calls_media_and_metadata_come_back() {
         repository.saveAll("tools", WITH_TOOLS);
         List<Message> back = MinutebookChatMemoryRepository.of(conversations).findByConversationId("tools");
         SpringMessageFormat format = new SpringMessageFormat();
-        assertThat(back).extracting(format::write).isEqualTo(WITH_TOOLS.stream().map(format::write).toList());
+        assertThat(back)
+                .extracting(format::write)
+                .isEqualTo(WITH_TOOLS.stream().map(format::write).toList());
         assertThat(back).element(2).isEqualTo(WITH_TOOLS.get(2));
         assertThat(back).element(3).isEqualTo(WITH_TOOLS.get(3));
         assertThat(back.get(1).getMetadata()).containsEntry("channel", "web").containsEntry("attempt", 2);

@@ -72,7 +72,10 @@ public class MinutebookActuatorAutoConfiguration {
 
         /// What cannot be read just now is not a number.
         private static void gauge(
-                MeterRegistry meters, String name, PostgresMinutebook book, ToDoubleFunction<PostgresMinutebook> value) {
+                MeterRegistry meters,
+                String name,
+                PostgresMinutebook book,
+                ToDoubleFunction<PostgresMinutebook> value) {
             Gauge.builder(name, book, one -> {
                         try {
                             return value.applyAsDouble(one);

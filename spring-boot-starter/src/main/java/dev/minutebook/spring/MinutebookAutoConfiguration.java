@@ -35,8 +35,9 @@ public class MinutebookAutoConfiguration {
         @Bean
         Minutebook minutebook(MinutebookProperties properties) {
             if (properties.token() == null) {
-                throw new IllegalStateException("minutebook.token is missing: the server of minutebook.url asks for one."
-                        + " Issue it there with: minutebook tokens issue NAME --role writer");
+                throw new IllegalStateException(
+                        "minutebook.token is missing: the server of minutebook.url asks for one."
+                                + " Issue it there with: minutebook tokens issue NAME --role writer");
             }
             return HttpMinutebook.connect(Objects.requireNonNull(properties.url()), properties.token());
         }
@@ -55,9 +56,7 @@ public class MinutebookAutoConfiguration {
             return PostgresMinutebook.open(
                     dataSource,
                     new SpringTransaction(dataSource),
-                    CoreConfig.sealingWith(keys.key())
-                            .trusting(keys.trusted())
-                            .background(properties.background()));
+                    CoreConfig.sealingWith(keys.key()).trusting(keys.trusted()).background(properties.background()));
         }
     }
 

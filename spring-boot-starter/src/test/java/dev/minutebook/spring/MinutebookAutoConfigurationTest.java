@@ -88,7 +88,9 @@ class MinutebookAutoConfigurationTest {
                 .hasMessage("the order is refused");
         assertThat(jdbc.queryForObject("select count(*) from public.orders", Integer.class))
                 .isZero();
-        assertThat(conversations.read(conversation.id(), ReadMessages.latest(10)).messages())
+        assertThat(conversations
+                        .read(conversation.id(), ReadMessages.latest(10))
+                        .messages())
                 .isEmpty();
         assertThat(conversations.findExternal("lost", null)).isEmpty();
 
@@ -99,7 +101,9 @@ class MinutebookAutoConfigurationTest {
         });
         assertThat(jdbc.queryForObject("select count(*) from public.orders", Integer.class))
                 .isEqualTo(2);
-        assertThat(conversations.read(conversation.id(), ReadMessages.latest(10)).messages())
+        assertThat(conversations
+                        .read(conversation.id(), ReadMessages.latest(10))
+                        .messages())
                 .hasSize(1);
         memories.saveAll("lost", List.of(new UserMessage("found")));
         assertThat(memories.findByConversationId("lost")).hasSize(1);
@@ -110,7 +114,8 @@ class MinutebookAutoConfigurationTest {
         application(database).run(context -> {
             assertThat(context).hasNotFailed().hasSingleBean(Workspace.class).hasSingleBean(ChatMemoryStore.class);
             rollBackTogether(context);
-            assertThat(Objects.requireNonNull(context.getBean(HealthIndicator.class).health())
+            assertThat(Objects.requireNonNull(
+                                    context.getBean(HealthIndicator.class).health())
                             .getStatus())
                     .isEqualTo(Status.UP);
             SimpleMeterRegistry meters = new SimpleMeterRegistry();
@@ -134,7 +139,9 @@ class MinutebookAutoConfigurationTest {
                         .withConfiguration(AutoConfigurations.of(
                                 MinutebookAutoConfiguration.class, ChatMemoryAutoConfiguration.class))
                         .withPropertyValues(
-                                "minutebook.url=" + server.url(), "minutebook.token=" + token, "minutebook.workspace=app")
+                                "minutebook.url=" + server.url(),
+                                "minutebook.token=" + token,
+                                "minutebook.workspace=app")
                         .run(context -> {
                             assertThat(context).hasNotFailed().hasSingleBean(HttpMinutebook.class);
                             context.getBean(ChatMemoryRepository.class)

@@ -136,10 +136,7 @@ public final class ShortIds {
         List<? extends Id> ids = BY_ACTIVITY.contains(type)
                 ? source.read(workspace, PageRequest.first(PageRequest.MOST)).items()
                 : read(workspace, source, "g");
-        return ids.stream()
-                .max(Comparator.comparing(Id::text))
-                .map(List::of)
-                .orElse(List.of());
+        return ids.stream().max(Comparator.comparing(Id::text)).map(List::of).orElse(List.of());
     }
 
     private static List<? extends Id> beginning(Workspace workspace, Source source, Class<?> type, String begin) {

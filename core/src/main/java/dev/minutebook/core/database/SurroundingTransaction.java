@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 public interface SurroundingTransaction {
 
     /// The connection of the calling thread's transaction; null if it has none.
-    @Nullable Connection connection();
+    @Nullable
+    Connection connection();
 
     /// Has something run once that transaction is committed.
     void afterCommit(Runnable task);

@@ -23,9 +23,8 @@ final class TransactionSettings {
             .map("coalesce(current_setting('%s', true), '')"::formatted)
             .collect(Collectors.joining(", ", "select ", ""));
 
-    private static final String PUT_BACK = NAMES.stream()
-            .map("set_config('%s', ?, true)"::formatted)
-            .collect(Collectors.joining(", ", "select ", ""));
+    private static final String PUT_BACK =
+            NAMES.stream().map("set_config('%s', ?, true)"::formatted).collect(Collectors.joining(", ", "select ", ""));
 
     private final List<String> values;
 
