@@ -1,6 +1,7 @@
 package dev.minutebook.core;
 
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.audit.CheckpointTarget;
 import dev.minutebook.verify.SigningKey;
 import java.time.Clock;
@@ -20,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// away
 /// @param superuserAllowed whether the login may be a superuser, which is refused otherwise
 /// @param actingFor   whose calls those of the embedding program are: a person's or a program's
-/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in, because they use the
-///                    book alone
+/// @param selfApproval whether a person may decide at the gates of debates they opened or sit in
 /// @param checkpoints where checkpoints are kept besides; null for nowhere
 public record CoreConfig(
         SigningKey key,
@@ -34,7 +34,7 @@ public record CoreConfig(
         RandomGenerator random,
         @Nullable Checkpoints checkpoints,
         Token.Kind actingFor,
-        boolean selfApproval) {
+        SelfApproval selfApproval) {
 
     /// Where checkpoints are kept besides, and how often the newest is written there.
     public record Checkpoints(CheckpointTarget target, Duration interval) {}
@@ -56,7 +56,7 @@ public record CoreConfig(
                 new java.security.SecureRandom(),
                 null,
                 Token.Kind.SERVICE,
-                false);
+                SelfApproval.NEVER);
     }
 
     /// Also trusts what these keys signed.
@@ -97,7 +97,7 @@ public record CoreConfig(
         return with(copy -> copy.actingFor = kind);
     }
 
-    public CoreConfig selfApproval(boolean allowed) {
+    public CoreConfig selfApproval(SelfApproval allowed) {
         return with(copy -> copy.selfApproval = allowed);
     }
 
@@ -120,7 +120,7 @@ public record CoreConfig(
         private RandomGenerator random;
         private @Nullable Checkpoints checkpoints;
         private Token.Kind actingFor;
-        private boolean selfApproval;
+        private SelfApproval selfApproval;
 
         Copy(CoreConfig config) {
             this.key = config.key;

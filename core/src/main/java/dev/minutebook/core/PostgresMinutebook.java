@@ -112,7 +112,8 @@ public final class PostgresMinutebook implements Minutebook {
         this.maintenance = new WorkspaceMaintenance(behind, memory);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
-        Caller holder = Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval());
+        Caller holder =
+                Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval().allowed(false));
         this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;

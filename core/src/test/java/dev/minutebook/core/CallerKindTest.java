@@ -24,11 +24,16 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -141,6 +146,44 @@ class CallerKindTest {
             Workspace agent = as(open, acme, IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR));
             ApprovalId gate = gate(acme, gated(acme, ada, me));
             Refused.with(Code.FORBIDDEN, () -> agent.approvals().approve(gate, "yes"));
+        }
+    }
+
+    @Test
+    void a_person_approves_their_own_until_another_has_a_token(TestDatabase database) {
+        TestClock clock = new TestClock(Instant.parse("2026-01-01T09:00:00Z"), Duration.ofMillis(1));
+        try (OpenBook open = OpenBook.ofOnePerson(database, config().clock(clock))) {
+            Workspace acme = open.newWorkspace();
+            Agent ada = acme.agents().register(RegisterAgent.model("ada", "gpt-5"));
+            Agent bot = acme.agents().register(RegisterAgent.service("bot"));
+            as(open, acme, IssueToken.of("commands of the same person", Token.Kind.HUMAN, Role.OPERATOR));
+            String secret = acme.tokens()
+                    .issue(IssueToken.of("olga", Token.Kind.HUMAN, Role.OPERATOR))
+                    .secret();
+            Supplier<Workspace> olga = () -> {
+                clock.advance(Duration.ofSeconds(2));
+                return open.book()
+                        .as(open.book().access().authenticate(secret).orElseThrow())
+                        .workspace(acme.name());
+            };
+            Debate alone = gated(olga.get(), ada, bot);
+            olga.get().tokens().issue(IssueToken.forAgent("bot", bot.ref(), Role.WRITER));
+            assertThat(olga.get().approvals().approve(gate(acme, alone), "yes").selfApproved())
+                    .isTrue();
+
+            Debate watched = gated(olga.get(), ada, bot);
+            TokenId rita = olga.get()
+                    .tokens()
+                    .issue(IssueToken.of("rita", Token.Kind.HUMAN, Role.REVIEWER))
+                    .token()
+                    .id();
+            Refused.with(Code.FORBIDDEN, () -> olga.get().approvals().approve(gate(acme, watched), "yes"));
+            olga.get().tokens().revoke(rita);
+            assertThat(olga.get()
+                            .approvals()
+                            .approve(gate(acme, watched), "yes")
+                            .selfApproved())
+                    .isTrue();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.minutebook.core;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,10 +30,10 @@ public final class OpenBook implements AutoCloseable {
 
     /// Used by one person alone.
     public OpenBook(TestDatabase database, CoreConfig config) {
-        this(database, config, true);
+        this(database, config, SelfApproval.ALWAYS);
     }
 
-    private OpenBook(TestDatabase database, CoreConfig config, boolean alone) {
+    private OpenBook(TestDatabase database, CoreConfig config, SelfApproval alone) {
         this.book = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
                 config.actingFor(Token.Kind.HUMAN).selfApproval(alone).superuserAllowed(OTHER_SERVER));
@@ -40,7 +41,12 @@ public final class OpenBook implements AutoCloseable {
 
     /// Used by several people: nobody approves what is their own.
     public static OpenBook ofSeveral(TestDatabase database, CoreConfig config) {
-        return new OpenBook(database, config, false);
+        return new OpenBook(database, config, SelfApproval.NEVER);
+    }
+
+    /// Used by one person as long as nobody else has a token.
+    public static OpenBook ofOnePerson(TestDatabase database, CoreConfig config) {
+        return new OpenBook(database, config, SelfApproval.ONE_PERSON);
     }
 
     public PostgresMinutebook book() {

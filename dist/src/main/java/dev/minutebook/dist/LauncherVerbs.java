@@ -16,6 +16,7 @@ import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Verb;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
@@ -158,7 +159,9 @@ final class LauncherVerbs {
         try (LocalMinutebook book = LocalMinutebook.open(
                 call.data(),
                 4,
-                config -> config.selfApproval(true).background(false).clock(clock))) {
+                config -> config.selfApproval(SelfApproval.ALWAYS)
+                        .background(false)
+                        .clock(clock))) {
             return new YearStory(book.record(), clock, call.screen()::line, call::command)
                     .play("year-" + Long.toString(now.millis(), 36));
         }

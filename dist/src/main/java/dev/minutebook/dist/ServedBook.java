@@ -15,6 +15,7 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
@@ -101,7 +102,8 @@ final class ServedBook implements AutoCloseable {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
-                    plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
+                    plain -> CheckpointSettings.of(environment, plain)
+                            .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
             opened = local;
             book = local.record();
         } else {
@@ -134,7 +136,10 @@ final class ServedBook implements AutoCloseable {
     static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
         new PrivateBooks(environment).mustBeMeant(data);
         LocalMinutebook local = LocalMinutebook.open(
-                data, 8, plain -> CheckpointSettings.of(environment, plain).selfApproval(selfApproval(environment)));
+                data,
+                8,
+                plain -> CheckpointSettings.of(environment, plain)
+                        .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
             ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, data);
@@ -166,7 +171,7 @@ final class ServedBook implements AutoCloseable {
                                 .trusting(keys.trusted())
                                 .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
                                 .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER")))
-                                .selfApproval(selfApproval(environment))));
+                                .selfApproval(selfApproval(environment, SelfApproval.NEVER))));
         try {
             book.workspaces().create(new CreateWorkspace(MAIN));
         } catch (MinutebookException exists) {
@@ -185,8 +190,12 @@ final class ServedBook implements AutoCloseable {
                 : null;
     }
 
-    private static boolean selfApproval(Map<String, String> environment) {
-        return "on".equals(environment.get("MINUTEBOOK_SELF_APPROVAL"));
+    private static SelfApproval selfApproval(Map<String, String> environment, SelfApproval unlessSaid) {
+        return switch (environment.getOrDefault("MINUTEBOOK_SELF_APPROVAL", "")) {
+            case "on" -> SelfApproval.ALWAYS;
+            case "off" -> SelfApproval.NEVER;
+            default -> unlessSaid;
+        };
     }
 
     /// Whether whoever set the client up asked for the tools of reviewers.

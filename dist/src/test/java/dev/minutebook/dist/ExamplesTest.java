@@ -14,6 +14,7 @@ import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.scenario.Year;
@@ -133,7 +134,7 @@ class ExamplesTest {
         try (LocalMinutebook past = LocalMinutebook.open(
                 folder.resolve("book"),
                 16,
-                config -> config.clock(clock).background(false).selfApproval(true))) {
+                config -> config.clock(clock).background(false).selfApproval(SelfApproval.ALWAYS))) {
             PostgresMinutebook record = past.record();
             Year.in(
                     past.workspace("main"),

@@ -9,6 +9,7 @@ import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.scenario.YearClock;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
@@ -34,7 +35,7 @@ class YearStoryTest {
                 Connect.to(database.url(), database.user(), database.password()).connections(4),
                 CoreConfig.sealingWith(SigningKey.generate())
                         .actingFor(Token.Kind.HUMAN)
-                        .selfApproval(true)
+                        .selfApproval(SelfApproval.ALWAYS)
                         .background(false)
                         .clock(clock))) {
             YearStory story = new YearStory(

@@ -12,6 +12,7 @@ import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class LocalMinutebook implements Minutebook {
 
     /// @param connections how many calls may be in the database at once
     public static LocalMinutebook open(Path folder, int connections) {
-        return open(folder, connections, config -> config.selfApproval(true));
+        return open(folder, connections, config -> config.selfApproval(SelfApproval.ALWAYS));
     }
 
     /// @param settings what is set besides the keys of the folder, and that a person holds the book

@@ -70,7 +70,8 @@ public final class PostgresTokens implements Tokens {
                             TokenStore.FOR_LOGIN,
                             TokenStore::login,
                             scope.workspace().value(),
-                            id.value())
+                            id.value(),
+                            database.now())
                     .filter(login -> java.security.MessageDigest.isEqual(login.secretHash(), text.secretHash()))
                     .isPresent();
             if (!fresh) {
@@ -131,6 +132,9 @@ public final class PostgresTokens implements Tokens {
                 token.role().name().toLowerCase(Locale.ROOT),
                 token.scopes().toArray(String[]::new),
                 agent == null ? null : agent.value(),
+                transaction.caller().token() == null
+                        ? null
+                        : transaction.caller().token().value(),
                 TokenText.sha256(secret),
                 token.createdAt(),
                 token.expiresAt());

@@ -9,6 +9,7 @@ import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
@@ -40,7 +41,7 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
     private record Remembered(Caller caller, Instant until) {}
 
     private final Database database;
-    private final boolean selfApproval;
+    private final SelfApproval selfApproval;
     private final Map<String, Remembered> remembered = new LinkedHashMap<>(256, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -51,8 +52,8 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
     };
     private final RefusedLogins refused = new RefusedLogins();
 
-    /// @param selfApproval whether a person uses the book alone
-    public TokenAuthenticator(Database database, boolean selfApproval) {
+    /// @param selfApproval when a person counts as one who uses the book alone
+    public TokenAuthenticator(Database database, SelfApproval selfApproval) {
         this.database = database;
         this.selfApproval = selfApproval;
     }
@@ -84,7 +85,7 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
         Scope scope = new Scope(new WorkspaceId(text.workspace()), Caller.EMBEDDED, null);
         return database.read(scope, transaction -> {
             Optional<TokenStore.Login> login = transaction
-                    .find(TokenStore.FOR_LOGIN, TokenStore::login, text.workspace(), text.id())
+                    .find(TokenStore.FOR_LOGIN, TokenStore::login, text.workspace(), text.id(), now)
                     .filter(found -> MessageDigest.isEqual(found.secretHash(), text.secretHash()))
                     .filter(found -> usable(found.token(), now));
             if (login.isPresent() && stale(login.get().token(), now)) {
@@ -100,7 +101,7 @@ public final class TokenAuthenticator implements Access, AutoCloseable {
                     found.token().scopes(),
                     found.token().agent(),
                     false,
-                    selfApproval && found.token().kind() == Token.Kind.HUMAN,
+                    found.token().kind() == Token.Kind.HUMAN && selfApproval.allowed(found.onePerson()),
                     null,
                     null));
         });

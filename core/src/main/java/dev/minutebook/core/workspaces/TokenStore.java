@@ -17,8 +17,8 @@ final class TokenStore {
 
     static final String INSERT = """
             insert into minutebook.api_token
-                (workspace_id, id, name, kind, role, scopes, agent_id, secret_sha256, created_at, expires_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                (workspace_id, id, name, kind, role, scopes, agent_id, issued_by, secret_sha256, created_at, expires_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             """;
 
     static final String LIST = "select "
@@ -34,7 +34,13 @@ final class TokenStore {
             returning
             """ + COLUMNS;
 
-    static final String FOR_LOGIN = "select w.name, t.secret_sha256, " + COLUMNS + """
+    /// With whether nobody made a token for another person: those of the program itself are one person's.
+    static final String FOR_LOGIN = """
+            select w.name, t.secret_sha256, not exists (
+                select from minutebook.api_token o
+                where o.workspace_id = $1 and o.kind = 'human' and o.issued_by is not null and o.revoked_at is null
+                and (o.expires_at is null or o.expires_at > $3)) as one_person,
+            """ + COLUMNS + """
                      from minutebook.api_token t
                     join minutebook.workspace w on w.id = t.workspace_id
                     where t.workspace_id = $1 and t.id = $2
@@ -61,9 +67,9 @@ final class TokenStore {
                 row.maybeInstant());
     }
 
-    record Login(String workspaceName, byte[] secretHash, Token token) {}
+    record Login(String workspaceName, byte[] secretHash, boolean onePerson, Token token) {}
 
     static Login login(Row row) throws SQLException {
-        return new Login(row.text(), row.bytes(), token(row));
+        return new Login(row.text(), row.bytes(), row.flag(), token(row));
     }
 }

@@ -66,6 +66,7 @@ create table minutebook.api_token (
     role          text not null,
     scopes        text[] not null,
     agent_id      uuid,
+    issued_by     uuid,
     secret_sha256 bytea not null,
     created_at    timestamptz not null,
     expires_at    timestamptz,
@@ -79,5 +80,6 @@ create table minutebook.api_token (
     constraint api_token_name_length check (length(name) between 1 and 64)
 );
 comment on table minutebook.api_token is 'A credential of one workspace; the secret itself is never stored.';
+comment on column minutebook.api_token.issued_by is 'The token that asked for this one; null for the program that holds the record.';
 create unique index api_token_name_unique on minutebook.api_token (workspace_id, name) where revoked_at is null;
 call minutebook.protect('minutebook.api_token', 'select, insert, update');
