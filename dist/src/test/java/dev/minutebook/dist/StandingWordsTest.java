@@ -98,7 +98,8 @@ class StandingWordsTest {
 
     @Test
     void who_opens_a_debate_that_no_chamber_serves_is_told_and_so_is_the_doctor() {
-        String opened = run("debates", "open", "Ship it?", "--seat", "ada::openai/gpt-5", "--seat", "bob::openai/gpt-5");
+        String opened =
+                run("debates", "open", "Ship it?", "--seat", "ada::openai/gpt-5", "--seat", "bob::openai/gpt-5");
 
         assertThat(opened).contains("no chamber serves openai", "these seats will not be answered");
         assertThat(run("debates", "standing", debate().text())).contains("Waits for", "ada");
@@ -108,8 +109,25 @@ class StandingWordsTest {
     @Test
     void a_gate_shows_what_leads_its_text_the_tally_and_who_objects_in_which_words() {
         run(
-                "debates", "open", "Ship it?", "--seat", "ada", "--seat", "bob", "--seat", "cleo", "--option", "yes",
-                "--option", "no", "--rounds", "1", "--voting", "plurality", "--gate", "conclusion");
+                "debates",
+                "open",
+                "Ship it?",
+                "--seat",
+                "ada",
+                "--seat",
+                "bob",
+                "--seat",
+                "cleo",
+                "--option",
+                "yes",
+                "--option",
+                "no",
+                "--rounds",
+                "1",
+                "--voting",
+                "plurality",
+                "--gate",
+                "conclusion");
         play();
         String gate = book.approvals()
                 .list(ApprovalFilter.pending(), PageRequest.first(1))
@@ -131,8 +149,21 @@ class StandingWordsTest {
     @Test
     void a_vote_is_cast_from_the_command_line() {
         run(
-                "debates", "open", "Ship it?", "--seat", "ada", "--seat", "bob", "--option", "yes", "--option", "no",
-                "--rounds", "1", "--voting", "plurality");
+                "debates",
+                "open",
+                "Ship it?",
+                "--seat",
+                "ada",
+                "--seat",
+                "bob",
+                "--option",
+                "yes",
+                "--option",
+                "no",
+                "--rounds",
+                "1",
+                "--voting",
+                "plurality");
         while (vote().isEmpty()) {
             ClaimedAsk next = claimed().orElseThrow();
             book.asks().answer(next.ask().id(), Answer.of(next.fence(), "I say so.", 0.9));

@@ -72,7 +72,8 @@ class NearestBookTest {
             assertThat(found.workspace("acme").name()).isEqualTo("acme");
             assertThat(found.workspaces()).isNotNull();
             assertThat(opened).containsExactly("own", "system");
-            assertThat(watched.open(new BookAddress(null, "mine", data)).where()).isEqualTo(url + " with mine");
+            assertThat(watched.open(new BookAddress(null, "mine", data)).where())
+                    .isEqualTo(url + " with mine");
         }
     }
 
