@@ -194,7 +194,7 @@ public abstract class ConversationsContract extends SyncContract {
         for (int i = 0; i < 40; i++) {
             MessagePart[] parts = IntStream.rangeClosed(0, random.nextInt(4))
                     .mapToObj(part -> new MessagePart(
-                            MessagePart.Kind.values()[random.nextInt(5)],
+                            List.of(MessagePart.Kind.values()).get(random.nextInt(5)),
                             text(random, 60),
                             random.nextBoolean() ? null : text(random, 9),
                             random.nextBoolean() ? null : text(random, 9),
