@@ -2,9 +2,15 @@ package dev.minutebook.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Appended;
+import dev.minutebook.api.conversations.ConversationFilter;
+import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.MessagePage;
+import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.cli.CliFixture.Outcome;
+import dev.minutebook.cli.fake.FakeConversations;
 import dev.minutebook.json.MinutebookJson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,6 +168,22 @@ class ConversationVerbsTest {
         assertThat(done("conversations", "listen", "last", "--limit", "2", "--quiet")
                         .out())
                 .isEqualTo("It is\nIt is 12\n");
+    }
+
+    @Test
+    void what_is_said_from_now_on_is_watched() {
+        asked();
+        FakeConversations conversations = cli.main().conversations();
+        ConversationId talk = conversations
+                .list(ConversationFilter.all(), PageRequest.first())
+                .items()
+                .getFirst()
+                .id();
+        conversations.meanwhile =
+                () -> conversations.append(talk, AppendMessages.of(NewMessage.user("And in Bergen?")));
+        assertThat(done("conversations", "watch", "last", "--limit", "2").out())
+                .contains("user  3 · ", "user  4 · ", "  And in Bergen?\n")
+                .doesNotContain("Oslo", "user  5");
     }
 
     @Test

@@ -44,7 +44,7 @@ class IdentityAttackTest {
     private static final OpenApi OPEN_API = OpenApi.read();
 
     /// Writes that keep no answer: live text is kept nowhere, and upkeep may run again at any time.
-    private static final Set<String> WITHOUT_ANSWER = Set.of("asks.progress", "memories.tend");
+    private static final Set<String> WITHOUT_ANSWER = Set.of("asks.progress", "conversations.progress", "memories.tend");
 
     private static LiveServer live;
     private static String name;
@@ -206,6 +206,7 @@ class IdentityAttackTest {
         String path = route.path()
                 .replace("{workspace}", drill)
                 .replace("{use}", "1")
+                .replace("{branch}", "1")
                 .replaceAll("\\{[a-z]+}", UUID.randomUUID().toString());
         HttpProbe probe = live.probe().token(token).header("Idempotency-Key", key);
         return route.body() == null

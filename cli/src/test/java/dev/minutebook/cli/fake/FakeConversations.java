@@ -43,6 +43,9 @@ public final class FakeConversations implements Conversations {
 
     private final Map<ConversationId, Talk> talks = new LinkedHashMap<>();
 
+    /// What others do while somebody listens.
+    public Runnable meanwhile = () -> {};
+
     /// What [#listen] gives, one at a time.
     public final List<String> live = new ArrayList<>();
 
@@ -249,6 +252,7 @@ public final class FakeConversations implements Conversations {
         return new Feed<>() {
             @Override
             public Optional<AnswerText> next(Duration wait) {
+                meanwhile.run();
                 return live.isEmpty()
                         ? Optional.empty()
                         : Optional.of(new AnswerText(conversation, live.removeFirst(), NOW));
