@@ -87,6 +87,12 @@ final class ApiModule extends SimpleModule {
         parsed(Duration.class, DurationText::parse);
     }
 
+    @Override
+    public void setupModule(SetupContext context) {
+        super.setupModule(context);
+        context.addValueInstantiators(new RecordInstantiators());
+    }
+
     private <T> void text(Class<T> type, Function<T, String> form) {
         addSerializer(type, new StdSerializer<T>(type) {
             @Override
