@@ -44,7 +44,8 @@ class IdentityAttackTest {
     private static final OpenApi OPEN_API = OpenApi.read();
 
     /// Writes that keep no answer: live text is kept nowhere, and upkeep may run again at any time.
-    private static final Set<String> WITHOUT_ANSWER = Set.of("asks.progress", "conversations.progress", "memories.tend");
+    private static final Set<String> WITHOUT_ANSWER =
+            Set.of("asks.progress", "conversations.progress", "memories.tend");
 
     private static LiveServer live;
     private static String name;
