@@ -16,6 +16,7 @@ import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.ReadMessages;
 import dev.minutebook.api.conversations.SyncMessages;
+import dev.minutebook.api.conversations.Synced;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,8 +48,9 @@ public final class ChatMemories<M> {
         }
     };
 
-    /// The list last seen, and the newest message of the conversation then.
-    private record Known<M>(ConversationId conversation, long head, List<M> messages) {}
+    /// The list last seen, and its newest message. What was written in a transaction that came to nothing leaves
+    /// such a trace too; then no message has that id.
+    private record Known<M>(ConversationMessage newest, List<M> messages) {}
 
     /// @param user whose conversations these are; null for the caller's own
     public ChatMemories(Conversations conversations, MessageFormat<M> format, @Nullable String user) {
@@ -67,8 +69,7 @@ public final class ChatMemories<M> {
         List<ConversationMessage> stored = stored(found.get().id());
         List<M> messages = new ArrayList<>(stored.size());
         stored.forEach(one -> messages.addAll(format.read(one)));
-        long head = stored.isEmpty() ? found.get().head() : stored.getLast().seq();
-        remember(id, new Known<>(found.get().id(), head, List.copyOf(messages)));
+        remember(id, stored, List.copyOf(messages));
         return messages;
     }
 
@@ -117,21 +118,21 @@ public final class ChatMemories<M> {
     /// @return whether the list begins like that one and nobody has written since
     private boolean goOn(String id, Known<M> last, List<M> wanted) {
         int there = last.messages.size();
-        if (wanted.size() < there
+        if (wanted.size() <= there
                 || wanted.size() - there > AppendMessages.MOST
                 || !same(last.messages, wanted.subList(0, there))) {
             return false;
         }
-        if (wanted.size() == there) {
-            return true;
-        }
         List<NewMessage> fresh =
                 wanted.subList(there, wanted.size()).stream().map(format::write).toList();
         try {
-            long head = conversations
-                    .append(last.conversation, AppendMessages.of(fresh).ifHead(last.head))
-                    .head();
-            remember(id, new Known<>(last.conversation, head, wanted));
+            ConversationMessage newest = last.newest;
+            List<ConversationMessage> added = conversations
+                    .append(
+                            newest.conversation(),
+                            AppendMessages.of(fresh).after(newest.id()).ifHead(newest.seq()))
+                    .messages();
+            remember(id, added, wanted);
             return true;
         } catch (MinutebookException refused) {
             if (refused.code() != Problem.Code.STALE_VERSION && refused.code() != Problem.Code.NOT_FOUND) {
@@ -145,9 +146,9 @@ public final class ChatMemories<M> {
     private void compare(String id, List<M> wanted) {
         OpenConversation asked = OpenConversation.untitled().externalId(id);
         Conversation conversation = conversations.ensure(user == null ? asked : asked.ofUser(user));
-        List<NewMessage> list = aligned(wanted, stored(conversation.id()));
-        long head = conversations.sync(conversation.id(), SyncMessages.of(list)).head();
-        remember(id, new Known<>(conversation.id(), head, wanted));
+        List<ConversationMessage> stored = stored(conversation.id());
+        Synced synced = conversations.sync(conversation.id(), SyncMessages.of(aligned(wanted, stored)));
+        remember(id, synced.added(), wanted);
     }
 
     /// The list as it is to be stored. What was read from a stored message is that message, whatever else it holds.
@@ -225,9 +226,14 @@ public final class ChatMemories<M> {
         }
     }
 
-    private void remember(String id, Known<M> last) {
+    /// @param written the newest messages of the list; none if it is not known which is its newest
+    private void remember(String id, List<ConversationMessage> written, List<M> messages) {
         synchronized (known) {
-            known.put(id, last);
+            if (written.isEmpty()) {
+                known.remove(id);
+            } else {
+                known.put(id, new Known<>(written.getLast(), messages));
+            }
         }
     }
 

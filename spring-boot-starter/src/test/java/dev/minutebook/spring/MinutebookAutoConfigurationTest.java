@@ -20,6 +20,7 @@ import dev.minutebook.client.HttpMinutebook;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
+import dev.minutebook.springai.MinutebookChatMemoryRepository;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -28,6 +29,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.ai.chat.memory.ChatMemoryRepository;
+import org.springframework.ai.chat.messages.Message;
 import org.springframework.ai.chat.messages.UserMessage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -105,8 +108,22 @@ class MinutebookAutoConfigurationTest {
                         .read(conversation.id(), ReadMessages.latest(10))
                         .messages())
                 .hasSize(1);
-        memories.saveAll("lost", List.of(new UserMessage("found")));
-        assertThat(memories.findByConversationId("lost")).hasSize(1);
+        List<Message> again = List.of(new UserMessage("lost"));
+        memories.saveAll("lost", again);
+        assertThat(memories.findByConversationId("lost")).isEqualTo(again);
+
+        List<Message> longer = List.of(new UserMessage("lost"), new UserMessage("and lost"));
+        assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
+                    memories.saveAll("lost", longer);
+                    throw new IllegalStateException("refused once more");
+                }))
+                .hasMessage("refused once more");
+        ChatMemoryRepository another = MinutebookChatMemoryRepository.of(conversations);
+        another.saveAll("lost", List.of(new UserMessage("lost"), new UserMessage("by another process")));
+        List<Message> longest = new ArrayList<>(longer);
+        longest.add(new UserMessage("kept"));
+        memories.saveAll("lost", longest);
+        assertThat(memories.findByConversationId("lost")).isEqualTo(longest);
     }
 
     @Test
