@@ -92,7 +92,8 @@ public final class ConversationVerbs {
                         names -> ConversationViews.conversation(),
                         call -> call.get(all)
                                 ? "No conversations yet. Open one: " + call.command("conversations open")
-                                : "None here. Elsewhere: " + call.command("conversations list --all-projects"),
+                                : "No conversations here. Open one: " + call.command("conversations open")
+                                        + "\nOf all projects: " + call.command("conversations list --all-projects"),
                         (call, page) -> conversations(call)
                                 .list(
                                         new ConversationFilter(call.find(USER), call.find(PROJECT), call.get(all)),

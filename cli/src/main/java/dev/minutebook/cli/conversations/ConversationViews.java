@@ -33,7 +33,7 @@ final class ConversationViews {
     static View<ConversationBranch> branch() {
         return new View<ConversationBranch>(ConversationBranch::number)
                 .column("Branch", ConversationBranch::number, branch -> branch.current() ? Ink.STRONG : Ink.PLAIN)
-                .column("Left branch", ConversationBranch::parent)
+                .column("From branch", ConversationBranch::parent)
                 .column("After message", ConversationBranch::fork)
                 .column("Newest message", ConversationBranch::head)
                 .column("Begun", ConversationBranch::createdAt)
