@@ -13,12 +13,16 @@ final class AgentStore {
             spawn_count, version, created_at, updated_at, last_active_at, archived_at, merged_into
             """;
 
-    static final String INSERT = """
+    private static final String INTO = """
             insert into minutebook.agent (workspace_id, id, name, kind, model, provider, context_window, constitution,
                 constitution_sha256, self_description, salt, created_at, updated_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-            returning
-            """ + COLUMNS;
+            """;
+
+    static final String INSERT = INTO + "returning " + COLUMNS;
+
+    static final String INSERT_IF_FREE =
+            INTO + "on conflict (workspace_id, name) where archived_at is null do nothing returning " + COLUMNS;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.agent where workspace_id = $1 and id = $2";
 

@@ -1,6 +1,7 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// Opens a debate with the beginning of another.
 ///
@@ -80,6 +82,8 @@ final class ForkWriter {
     private static List<Seat> seats(Transaction transaction, DebateRow origin, ForkDebate request) {
         DebateConfig config = request.config() == null ? origin.setup().config() : request.config();
         List<Seat> seats = new ArrayList<>(Seats.of(transaction, origin.id()));
+        Map<AgentRef, Agent> agents =
+                SeatedAgents.of(transaction, request.seats().values());
         request.seats().forEach((number, wish) -> {
             if (number < 1 || number > seats.size()) {
                 throw Problem.Code.INVALID.because("there is no seat " + number);
@@ -88,7 +92,8 @@ final class ForkWriter {
                     number - 1,
                     Seats.weighed(
                                     transaction,
-                                    List.of(DebateOpener.seat(transaction, number, wish)),
+                                    List.of(DebateOpener.seat(
+                                            Objects.requireNonNull(agents.get(wish.agent())), number, wish)),
                                     origin.domain(),
                                     config)
                             .getFirst());
