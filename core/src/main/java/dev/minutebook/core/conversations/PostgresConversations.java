@@ -313,11 +313,12 @@ public final class PostgresConversations implements Conversations {
     public void progress(ConversationId conversation, String text) {
         Limits.text("text", text, MessagePart.CONTENT);
         scope.caller().must(Permission.write(CAPABILITY));
-        if (!live.mayShow(conversation.value(), 0, scope.caller(), database.now())) {
+        if (live.tooSoon(conversation.value(), 0, scope.caller(), database.now())) {
             return;
         }
         ConversationRow row = row(conversation).orElseThrow(() -> ConversationChanges.unknown(conversation));
         UserRules.writing(scope.caller(), row.user());
+        live.note(conversation.value(), 0, scope.caller(), database.now());
         String shown = live.ofAnswer(
                 scope.workspace().value(), text, end -> new AnswerText(conversation, end, database.now()));
         database.read(scope, transaction -> transaction.change(ConversationMessageStore.SHOW, shown));

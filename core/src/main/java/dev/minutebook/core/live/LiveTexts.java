@@ -62,18 +62,24 @@ public final class LiveTexts {
         }
     };
 
-    /// Whether enough time has passed since this caller showed something under this claim. Nobody can hold up the
-    /// one who holds it.
-    public boolean mayShow(UUID subject, long fence, Caller caller, Instant now) {
-        Claim claim = new Claim(subject, fence, caller.keyOwner(), caller.claimsWith());
+    /// Whether this caller showed something under this claim only just now. Nobody can hold up the one who
+    /// holds it.
+    public boolean tooSoon(UUID subject, long fence, Caller caller, Instant now) {
         synchronized (shown) {
-            Instant last = shown.get(claim);
-            if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {
-                return false;
-            }
-            shown.put(claim, now);
-            return true;
+            Instant last = shown.get(claim(subject, fence, caller));
+            return last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last);
         }
+    }
+
+    /// Notes that this caller, who was allowed to, shows something now.
+    public void note(UUID subject, long fence, Caller caller, Instant now) {
+        synchronized (shown) {
+            shown.put(claim(subject, fence, caller), now);
+        }
+    }
+
+    private static Claim claim(UUID subject, long fence, Caller caller) {
+        return new Claim(subject, fence, caller.keyOwner(), caller.claimsWith());
     }
 
     /// What is sent of the text that a seat has written so far.
