@@ -6,7 +6,6 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
-import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
@@ -29,6 +28,7 @@ public final class FakeWorkspace implements Workspace {
     private final FakeSearch search = new FakeSearch();
     private final FakeConversations conversations = new FakeConversations();
     private final FakeProjects projects = new FakeProjects();
+    private final FakeNotices notices = new FakeNotices();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -140,8 +140,8 @@ public final class FakeWorkspace implements Workspace {
     }
 
     @Override
-    public Notices notices() {
-        throw new AssertionError("notices are tried on a real record");
+    public FakeNotices notices() {
+        return notices;
     }
 
     @Override
