@@ -74,7 +74,16 @@ public final class AgentVerbs {
                             call.find(WINDOW),
                             call.find(CONSTITUTION),
                             call.find(ABOUT));
-                    return agents(call).register(request);
+                    Agent registered = agents(call).register(request);
+                    if (registered.model() != null && registered.provider() == null) {
+                        call.suggest(
+                                "Who serves " + registered.model() + " is not known; say so: ",
+                                "agents update",
+                                registered.name(),
+                                "--provider",
+                                "NAME");
+                    }
+                    return registered;
                 });
     }
 
