@@ -89,6 +89,7 @@ public final class AgentVerbs {
 
     private static Verb find() {
         return Verb.named("find", "Shows one agent with all that is known of it.")
+                .alias("show")
                 .example("agents find ada")
                 .example("agents find ada --output json")
                 .takes(AGENT)
