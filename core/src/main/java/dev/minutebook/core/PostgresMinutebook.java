@@ -264,6 +264,11 @@ public final class PostgresMinutebook implements Minutebook {
         return marked("proofs");
     }
 
+    /// The workspaces in which context backups may be due, as far as is known: at most about a second late.
+    public List<Workspace> backingUp() {
+        return marked("context_backups");
+    }
+
     private List<Workspace> marked(String kind) {
         return marks(kind).stream()
                 .map(workspace -> workers.workspace(new WorkspaceId(workspace)))
