@@ -11,7 +11,7 @@ import dev.minutebook.testkit.contracts.AsksContract;
 import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.CalibrationContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
-import dev.minutebook.testkit.contracts.ContextBackupsContract;
+import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
 import dev.minutebook.testkit.contracts.ConversationsContract;
 import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;

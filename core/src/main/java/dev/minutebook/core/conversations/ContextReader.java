@@ -57,11 +57,11 @@ final class ContextReader {
         return BackupRules.validity(row.head() > 0, backup == null ? null : covering(backup));
     }
 
-    private BackupRules.Covering covering(ContextBackup backup) {
+    private BackupRules.CoveredPart covering(ContextBackup backup) {
         List<ConversationMessage> newer = newest().stream()
                 .filter(message -> message.seq() > backup.coversUpTo())
                 .toList();
-        return new BackupRules.Covering(
+        return new BackupRules.CoveredPart(
                 backup.sections().missing().isEmpty(),
                 isOnBranch(backup),
                 newer.size(),

@@ -98,7 +98,7 @@ public final class Toolbox {
             "decision_restore");
 
     private static final List<Toolset> SETS = List.of(
-            new Toolset("agents", "agents", both(AgentTools.list(), SessionTools.list())),
+            new Toolset("agents", "agents", AgentTools.list()),
             new Toolset("tasks", "tasks", TaskTools.list()),
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
             new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),

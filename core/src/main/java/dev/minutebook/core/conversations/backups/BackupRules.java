@@ -51,7 +51,7 @@ public final class BackupRules {
     /// @param onBranch      whether the newest message it covers is on the current branch
     /// @param newerMessages how many messages of that branch are newer
     /// @param newerTokens   how many tokens they have together
-    public record Covering(boolean complete, boolean onBranch, long newerMessages, long newerTokens) {}
+    public record CoveredPart(boolean complete, boolean onBranch, long newerMessages, long newerTokens) {}
 
     /// What is to be done about a counter.
     ///
@@ -104,7 +104,7 @@ public final class BackupRules {
     ///
     /// @param anyMessage whether the current branch has messages
     /// @param newest     the newest backup; null if there is none
-    public static BackupValidity validity(boolean anyMessage, @Nullable Covering newest) {
+    public static BackupValidity validity(boolean anyMessage, @Nullable CoveredPart newest) {
         if (!anyMessage) {
             return BackupValidity.NO_MESSAGE;
         }

@@ -8,7 +8,7 @@ import dev.minutebook.api.contextbackups.BackupValidity;
 import dev.minutebook.api.contextbackups.TokenEstimate;
 import dev.minutebook.api.conversations.MessagePart;
 import dev.minutebook.core.conversations.backups.BackupRules.Counted;
-import dev.minutebook.core.conversations.backups.BackupRules.Covering;
+import dev.minutebook.core.conversations.backups.BackupRules.CoveredPart;
 import dev.minutebook.core.conversations.backups.BackupRules.Outlook;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,13 +86,13 @@ class BackupRulesTest {
     })
     void a_backup_is_valid_as_long_as_little_is_newer(
             boolean complete, boolean onBranch, long newer, long tokens, BackupValidity validity) {
-        assertThat(BackupRules.validity(true, new Covering(complete, onBranch, newer, tokens)))
+        assertThat(BackupRules.validity(true, new CoveredPart(complete, onBranch, newer, tokens)))
                 .isEqualTo(validity);
     }
 
     @Test
     void without_messages_or_backup_there_is_nothing_valid() {
-        assertThat(BackupRules.validity(false, new Covering(true, true, 0, 0))).isEqualTo(BackupValidity.NO_MESSAGE);
+        assertThat(BackupRules.validity(false, new CoveredPart(true, true, 0, 0))).isEqualTo(BackupValidity.NO_MESSAGE);
         assertThat(BackupRules.validity(false, null)).isEqualTo(BackupValidity.NO_MESSAGE);
         assertThat(BackupRules.validity(true, null)).isEqualTo(BackupValidity.NO_BACKUP);
     }

@@ -1,4 +1,4 @@
-package dev.minutebook.testkit.contracts;
+package dev.minutebook.testkit.contracts.conversations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +30,6 @@ import dev.minutebook.api.conversations.Appended;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.NewMessage;
-import dev.minutebook.testkit.contracts.conversations.ContextClaimsContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
