@@ -6,6 +6,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
@@ -43,6 +44,9 @@ public interface Workspace {
 
     /// Talks of users with models.
     Conversations conversations();
+
+    /// Notes by which the work of a conversation goes on in a new context window.
+    ContextBackups contextBackups();
 
     /// Groups of conversations.
     Projects projects();

@@ -21,6 +21,7 @@ import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.DebateId;
@@ -94,6 +95,7 @@ public final class FakeRecord implements Workspace {
     }
 
     private final FakeProofs proofs = new FakeProofs();
+    private final FakeContextBackups contextBackups = new FakeContextBackups();
     private final String name;
     private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
@@ -555,6 +557,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public ContextBackups contextBackups() {
+            return record.contextBackups();
+        }
+
+        @Override
         public Projects projects() {
             return record.projects();
         }
@@ -665,6 +672,11 @@ public final class FakeRecord implements Workspace {
     @Override
     public Critiques critiques() {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public FakeContextBackups contextBackups() {
+        return contextBackups;
     }
 
     @Override

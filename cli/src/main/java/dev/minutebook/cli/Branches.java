@@ -8,6 +8,7 @@ import dev.minutebook.cli.calibration.CalibrationVerbs;
 import dev.minutebook.cli.call.GlobalOptions;
 import dev.minutebook.cli.call.Invocation;
 import dev.minutebook.cli.channels.ChannelVerbs;
+import dev.minutebook.cli.conversations.ContextBackupVerbs;
 import dev.minutebook.cli.conversations.ConversationVerbs;
 import dev.minutebook.cli.conversations.ProjectVerbs;
 import dev.minutebook.cli.critiques.CritiqueVerbs;
@@ -51,6 +52,7 @@ final class Branches {
         noun("channels", ChannelVerbs::noun);
         noun("conversations", ConversationVerbs::noun);
         noun("projects", ProjectVerbs::noun);
+        noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);
         noun("approvals", ApprovalVerbs::noun);

@@ -9,6 +9,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
@@ -57,6 +58,11 @@ record HttpWorkspace(
     @Override
     public Conversations conversations() {
         return new HttpConversations(this);
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        return new HttpContextBackups(this);
     }
 
     @Override

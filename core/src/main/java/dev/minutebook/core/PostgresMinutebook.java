@@ -82,6 +82,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final ReadyWorkspaces ready;
     private final MarkedWorkspaces debating;
     private final MarkedWorkspaces proving;
+    private final MarkedWorkspaces backingUp;
     private final ReadyRound lackingVectors;
     private final ReadyRound withNotices;
     private final Outbox outbox;
@@ -139,6 +140,7 @@ public final class PostgresMinutebook implements Minutebook {
         Supplier<QuietTime> quiet = () -> new QuietTime(signal::sealed, System::nanoTime);
         this.debating = new MarkedWorkspaces(ready, "debates", quiet.get());
         this.proving = new MarkedWorkspaces(ready, "proofs", quiet.get());
+        this.backingUp = new MarkedWorkspaces(ready, "context_backups", quiet.get());
         this.lackingVectors = new ReadyRound(ready, "vectors", share, quiet.get());
         this.withNotices = new ReadyRound(ready, "notices", share, quiet.get());
         this.outbox = new Outbox(behind, config.random());
@@ -271,6 +273,11 @@ public final class PostgresMinutebook implements Minutebook {
     /// late.
     public List<Workspace> proving() {
         return marked(proving);
+    }
+
+    /// The workspaces in which context backups may be due, as far as is known: at most about a second late.
+    public List<Workspace> backingUp() {
+        return marked(backingUp);
     }
 
     private List<Workspace> marked(MarkedWorkspaces marks) {

@@ -8,6 +8,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
@@ -29,6 +30,7 @@ import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.PostgresAudit;
 import dev.minutebook.core.calibration.PostgresCalibration;
 import dev.minutebook.core.channels.PostgresChannels;
+import dev.minutebook.core.conversations.PostgresContextBackups;
 import dev.minutebook.core.conversations.PostgresConversations;
 import dev.minutebook.core.conversations.PostgresProjects;
 import dev.minutebook.core.critiques.PostgresCritiques;
@@ -179,6 +181,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Conversations conversations() {
         return new PostgresConversations(database, reaching("conversations"), live, new WordSearch(searches));
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        return new PostgresContextBackups(database, reaching("conversations"));
     }
 
     @Override

@@ -58,6 +58,8 @@ class ColumnVarianceTest {
             reasons.put("audit_entry." + seed, "of queries to specialists, which are planned");
         }
         reasons.put("api_token.issued_by", "the program that holds the record issues all of them");
+        reasons.put("context_backup.written_by", "the program that holds the record writes all of them");
+        reasons.put("context_counter.claimed_with", "the program that holds the record claims without a token");
         reasons.put("ask.server", "only of claims by the workers of a server");
         reasons.put("ask.rejection", "only of an ask whose last answer was rejected, until it is answered");
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");

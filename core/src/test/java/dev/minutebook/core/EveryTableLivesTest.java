@@ -13,6 +13,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.calibration.CalibrationSource;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.contextbackups.ContextBackupFilter;
 import dev.minutebook.api.conversations.ConversationFilter;
 import dev.minutebook.api.conversations.ReadMessages;
 import dev.minutebook.api.critiques.PatternFilter;
@@ -157,6 +158,14 @@ class EveryTableLivesTest {
         readings.put(
                 "conversation",
                 () -> Talks.of(book).list(ConversationFilter.own(), first).items());
+        readings.put(
+                "context_counter",
+                () -> book.contextBackups().coverage(null, first).items());
+        readings.put(
+                "context_backup",
+                () -> book.contextBackups()
+                        .list(ContextBackupFilter.of(day.talks().branched().id()), first)
+                        .items());
         readings.put(
                 "conversation_branch",
                 () -> Talks.of(book)

@@ -152,6 +152,8 @@ class RowSecurityTest {
                         Map.entry("conversation", "delete,insert,select"),
                         Map.entry("conversation_branch", "delete,insert,select"),
                         Map.entry("conversation_message", "delete,insert,select"),
+                        Map.entry("context_backup", "delete,insert,select"),
+                        Map.entry("context_counter", "delete,insert,select"),
                         Map.entry("flyway_schema_history", ""),
                         Map.entry("idempotency_key", "delete,insert,select"),
                         Map.entry("mention", "insert,select"),

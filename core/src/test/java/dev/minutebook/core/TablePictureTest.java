@@ -29,7 +29,10 @@ class TablePictureTest {
         put("Workspaces", "workspace api_token idempotency_key ready");
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
-        put("Conversations", "project active_project conversation conversation_branch conversation_message");
+        put(
+                "Conversations",
+                "project active_project conversation conversation_branch conversation_message"
+                        + " context_counter context_backup");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");

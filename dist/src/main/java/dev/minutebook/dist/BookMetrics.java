@@ -32,7 +32,8 @@ final class BookMetrics {
             "critiques",
             "lessons",
             "proofs",
-            "notices");
+            "notices",
+            "context_backups");
 
     /// As long as a scraper usually waits before it asks again.
     private static final Duration FRESH = Duration.ofSeconds(10);

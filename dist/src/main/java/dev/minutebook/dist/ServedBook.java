@@ -87,6 +87,7 @@ final class ServedBook implements AutoCloseable {
                         .config(models)
                         .workspaces(book::debating)
                         .translating(book::proving)
+                        .backingUp(book::backingUp)
                         .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }

@@ -172,6 +172,9 @@ class ExamplesTest {
         Files.writeString(
                 folder.resolve("messages.json"),
                 "[{\"role\":\"user\",\"parts\":[{\"kind\":\"text\",\"content\":\"Hello\"}]}]");
+        Files.writeString(
+                folder.resolve("handover.md"),
+                "GOAL: Build.\nDECISIONS: none\nSTATUS: Begun.\nACTIVE FILE: none\nPREFERENCES: none\nRESUME: Go on.");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
     }
 
@@ -302,6 +305,11 @@ class ExamplesTest {
         }
         String own = switch (verb) {
             case "decisions acknowledge" -> "dissents";
+            case "context-backups follow",
+                    "context-backups write",
+                    "context-backups list",
+                    "context-backups standing",
+                    "context-backups restore" -> "conversations";
             case "evidence cite", "evidence citations", "evidence use" -> "debates";
             default ->
                 switch (noun) {

@@ -12,6 +12,8 @@ import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.MessageId;
+import dev.minutebook.api.contextbackups.ContextBackupId;
+import dev.minutebook.api.contextbackups.ContextCounterId;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
 import dev.minutebook.api.critiques.CritiqueId;
@@ -63,6 +65,8 @@ final class ApiModule extends SimpleModule {
         id(ConversationId.class, ConversationId::new);
         id(ConversationMessageId.class, ConversationMessageId::new);
         id(ProjectId.class, ProjectId::new);
+        id(ContextBackupId.class, ContextBackupId::new);
+        id(ContextCounterId.class, ContextCounterId::new);
         id(TaskId.class, TaskId::new);
         id(TaskRunId.class, TaskRunId::new);
         id(ApprovalId.class, ApprovalId::new);

@@ -10,6 +10,7 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
@@ -122,6 +123,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Conversations conversations() {
         throw new AssertionError("conversations are tried on a real record");
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        throw new AssertionError("context backups are tried on a real record");
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.minutebook.server.audit.EventRoutes;
 import dev.minutebook.server.calibration.CalibrationRoutes;
 import dev.minutebook.server.channels.ChannelRoutes;
 import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.conversations.ContextBackupRoutes;
 import dev.minutebook.server.conversations.ConversationMessageRoutes;
 import dev.minutebook.server.conversations.ConversationRoutes;
 import dev.minutebook.server.conversations.ProjectRoutes;
@@ -53,6 +54,7 @@ final class RouteTable {
                         TranscriptRoutes.routes(),
                         new ConversationMessageRoutes(streams).routes(),
                         ConversationRoutes.routes(),
+                        ContextBackupRoutes.routes(),
                         ProjectRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),

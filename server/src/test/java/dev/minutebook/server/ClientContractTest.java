@@ -11,6 +11,7 @@ import dev.minutebook.testkit.contracts.AsksContract;
 import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.CalibrationContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
+import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
 import dev.minutebook.testkit.contracts.ConversationsContract;
 import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
@@ -66,6 +67,14 @@ class ClientContractTest {
 
     @Nested
     class OfChannels extends ChannelsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfContextBackups extends ContextBackupsContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

@@ -2,6 +2,7 @@ package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -72,6 +73,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public FakeConversations conversations() {
         return conversations;
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        throw new AssertionError("context backups are tried on a real record");
     }
 
     @Override

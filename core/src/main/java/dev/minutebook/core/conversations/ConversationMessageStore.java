@@ -83,6 +83,11 @@ final class ConversationMessageStore {
             limit 1
             """;
 
+    static final String ID_AT = """
+            select id from minutebook.conversation_message
+            where workspace_id = $1 and conversation_id = $2 and branch = $3 and seq = $4
+            """;
+
     static final String IDS =
             "select id from minutebook.conversation_message where workspace_id = $1 and conversation_id = $2";
 

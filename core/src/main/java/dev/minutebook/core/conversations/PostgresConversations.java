@@ -125,6 +125,9 @@ public final class PostgresConversations implements Conversations {
                         0,
                         ConversationRow.EMPTY,
                         List.of(),
+                        0,
+                        null,
+                        null,
                         now,
                         now,
                         now)
@@ -404,6 +407,7 @@ public final class PostgresConversations implements Conversations {
                         messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
             }
             transaction.later(ConversationMessageStore.DELETE, transaction.workspace(), row.id());
+            ContextCounters.forget(transaction, row.id());
             transaction.later(ConversationStore.DELETE_BRANCHES, transaction.workspace(), row.id());
             transaction.later(ConversationStore.DELETE, transaction.workspace(), row.id());
             AuditLog.enter(

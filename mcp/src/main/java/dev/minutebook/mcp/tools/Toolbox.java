@@ -18,6 +18,9 @@ public final class Toolbox {
     private static final String WORKERS =
             "for workers that call models: an agent that answers through MCP is the model itself";
 
+    private static final String WRITERS =
+            "for workers that call models: an agent writes its own with context_backup_write";
+
     private static final String COMPARING = "for people who compare agents";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
 
@@ -49,6 +52,11 @@ public final class Toolbox {
             Map.entry("asks.call", WORKERS),
             Map.entry("asks.progress", WORKERS),
             Map.entry("conversations.progress", WORKERS),
+            Map.entry("contextBackups.claim", WRITERS),
+            Map.entry("contextBackups.heartbeat", WRITERS),
+            Map.entry("contextBackups.call", WRITERS),
+            Map.entry("contextBackups.report", WRITERS),
+            Map.entry("contextBackups.release", WRITERS),
             Map.entry(
                     "conversations.sync",
                     "for frameworks that hand over whole lists; conversation_append adds what is new"),
@@ -90,10 +98,10 @@ public final class Toolbox {
             "decision_restore");
 
     private static final List<Toolset> SETS = List.of(
-            new Toolset("agents", "agents", both(AgentTools.list(), SessionTools.list())),
+            new Toolset("agents", "agents", AgentTools.list()),
             new Toolset("tasks", "tasks", TaskTools.list()),
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
-            new Toolset("conversations", "conversations", ConversationTools.list()),
+            new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),
             new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
@@ -144,6 +152,6 @@ public final class Toolbox {
         String noun = capability.endsWith("ies")
                 ? capability.substring(0, capability.length() - 3) + "y"
                 : capability.endsWith("s") ? capability.substring(0, capability.length() - 1) : capability;
-        return noun + "_" + verb.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        return (noun + "_" + verb).replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }
