@@ -25,6 +25,7 @@ import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
+import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.ReadyRound;
@@ -74,6 +75,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final QueryVectors queryVectors = new QueryVectors();
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
+    private final DataKeys keys;
     private final CallerBook embedded;
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
@@ -97,10 +99,15 @@ public final class PostgresMinutebook implements Minutebook {
         if (!config.superuserAllowed()) {
             RoleCheck.mustNotBeSuperuser(database);
         }
+        this.keys = new DataKeys(database.unsealed(), config.masterKey());
+        database.sealedBy(keys);
+        database.streams().sealedBy(keys);
+        behind.sealedBy(keys);
+        live.sealedBy(keys);
         SealSignal signal = new SealSignal();
-        List<byte[]> keys = new ArrayList<>(config.formerKeys());
-        keys.add(config.key().publicKey());
-        TrustedKeys trusted = TrustedKeys.of(keys);
+        List<byte[]> signers = new ArrayList<>(config.formerKeys());
+        signers.add(config.key().publicKey());
+        TrustedKeys trusted = TrustedKeys.of(signers);
         this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
@@ -118,7 +125,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder =
                 Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval().allowed(false));
-        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
+        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names, keys);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
         Caller worker = Caller.EMBEDDED;
@@ -130,7 +137,7 @@ public final class PostgresMinutebook implements Minutebook {
         } else {
             servers = null;
         }
-        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names, keys);
         this.lackingVectors = new ReadyRound(ready, "vectors", share);
         this.withNotices = new ReadyRound(ready, "notices", share);
         this.outbox = new Outbox(behind, config.random());
@@ -231,7 +238,7 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names);
+        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names, keys);
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -41,6 +42,8 @@ import dev.minutebook.core.debates.asks.PostgresAsks;
 import dev.minutebook.core.debates.decisions.PostgresDecisions;
 import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
+import dev.minutebook.core.encryption.DataKeys;
+import dev.minutebook.core.encryption.PostgresEncryption;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
@@ -70,6 +73,7 @@ final class PostgresWorkspace implements Workspace {
     private final MemoryParts memory;
     private final QueryVectors vectors;
     private final SearchCaches searches;
+    private final DataKeys keys;
     private final Supplier<Scope> scope;
 
     PostgresWorkspace(
@@ -80,6 +84,7 @@ final class PostgresWorkspace implements Workspace {
             MemoryParts memory,
             QueryVectors vectors,
             SearchCaches searches,
+            DataKeys keys,
             Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
@@ -88,6 +93,7 @@ final class PostgresWorkspace implements Workspace {
         this.memory = memory;
         this.vectors = vectors;
         this.searches = searches;
+        this.keys = keys;
         this.scope = scope;
     }
 
@@ -202,6 +208,11 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Encryption encryption() {
+        return new PostgresEncryption(database, reaching("encryption"), keys);
+    }
+
+    @Override
     public Notices notices() {
         return new PostgresNotices(database, reaching("notices"));
     }
@@ -228,6 +239,7 @@ final class PostgresWorkspace implements Workspace {
                 memory,
                 vectors,
                 searches,
+                keys,
                 () -> scope.get().once(key));
     }
 }

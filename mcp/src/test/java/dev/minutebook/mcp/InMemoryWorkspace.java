@@ -14,6 +14,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -202,6 +203,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Audit audit() {
         return audit;
+    }
+
+    @Override
+    public Encryption encryption() {
+        throw new AssertionError("no tool reaches the encryption");
     }
 
     @Override

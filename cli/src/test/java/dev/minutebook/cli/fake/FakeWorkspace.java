@@ -3,6 +3,7 @@ package dev.minutebook.cli.fake;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.critiques.Critiques;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
@@ -137,6 +138,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Proofs proofs() {
         throw new AssertionError("proofs are tried on a real record");
+    }
+
+    @Override
+    public Encryption encryption() {
+        throw new AssertionError("encryption is tried on a real record");
     }
 
     @Override

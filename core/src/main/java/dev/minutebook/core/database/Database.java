@@ -23,7 +23,7 @@ public final class Database {
     private static final int TRIES = 4;
     private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
-            values ($1, $2, $3, $4, $5, $6)
+            values ($1, $2, $3, $4, $5{idempotency_key.response:$1}, $6)
             """;
 
     private static final String EARLIER = """
@@ -41,6 +41,7 @@ public final class Database {
     private volatile Runnable told = () -> {};
     private Database streams = this;
     private @Nullable SurroundingTransaction surrounding;
+    private @Nullable ContentCiphers ciphers;
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
     ///                   of the source have another
@@ -64,6 +65,29 @@ public final class Database {
         this.told = told;
     }
 
+    /// Seals contents from now on, in workspaces that are encrypted. Until then contents are read and written as they
+    /// are stored, also where they are sealed.
+    public void sealedBy(ContentCiphers ciphers) {
+        this.ciphers = ciphers;
+    }
+
+    private ContentCipher cipher(Scope scope) {
+        return ciphers == null ? ContentCipher.PLAIN : ciphers.of(scope.workspace());
+    }
+
+    private TransactionPrologue prologue(Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
+        return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
+    }
+
+    /// Learns of keys that have changed or are missing.
+    private void renew(Scope scope, @Nullable String subject) {
+        ContentCiphers known = Objects.requireNonNull(ciphers);
+        known.renew(scope.workspace());
+        if (subject != null) {
+            known.provide(scope.workspace(), subject);
+        }
+    }
+
     /// Joins the transaction around a call, where there is one.
     public void within(SurroundingTransaction surrounding) {
         this.surrounding = surrounding;
@@ -79,6 +103,11 @@ public final class Database {
         } else {
             told.run();
         }
+    }
+
+    /// The same connections, without sealing or opening contents.
+    public Database unsealed() {
+        return new Database(dataSource, switchRole, limits, gate, clock, ids);
     }
 
     /// Where those look who follow something for long; they must not take the connections of others.
@@ -123,18 +152,21 @@ public final class Database {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         }
         Sql parsed = Sql.of(sql, values);
-        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
+        ContentCipher cipher = cipher(scope);
+        TransactionPrologue opening = prologue(scope, switchRole ? limits : null, true, cipher);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
-            parsed.bind(statement, opening.bind(statement, 1), values);
+            parsed.bind(statement, opening.bind(statement, 1), parsed.seal(cipher, values));
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                return Row.all(parsed, result, json, mapper);
+                return Row.all(parsed, result, json, cipher, values, mapper);
             }
+        } catch (KeyMissing missing) {
+            return read(scope, transaction -> transaction.list(sql, mapper, values));
         } catch (SQLException fault) {
-            if (Faults.workspaceNotSet(fault)) {
+            if (Faults.workspaceNotSet(fault) || Faults.keysChanged(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
             throw Faults.of(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
@@ -177,7 +209,7 @@ public final class Database {
                     transaction.workspace(),
                     owner,
                     key,
-                    write.requestHash(),
+                    transaction.cipher().blind(write.requestHash()),
                     write.kept(answer),
                     transaction.now());
             return answer;
@@ -215,7 +247,7 @@ public final class Database {
 
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     private <T> T replay(Scope scope, Write<T> write, Earlier earlier) {
-        write.mustEqual(earlier.request);
+        write.mustEqual(earlier.request, cipher(scope).blind(write.requestHash()));
         return write.reference() == null
                 ? write.read(earlier.kept)
                 : read(scope, transaction -> write.follow(transaction, earlier.kept));
@@ -229,7 +261,16 @@ public final class Database {
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(scope, onePlan, false, work);
+            } catch (KeyMissing missing) {
+                if (attempt == TRIES) {
+                    throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
+                }
+                renew(scope, missing.subject());
             } catch (SQLException fault) {
+                if (attempt < TRIES && Faults.keysChanged(fault)) {
+                    renew(scope, null);
+                    continue;
+                }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(
                             fault instanceof StatementFault one && !one.isExact() ? exact(one, scope, work) : fault);
@@ -264,11 +305,12 @@ public final class Database {
         if (around != null) {
             return joined(around, scope, onePlan, trial, work);
         }
+        ContentCipher cipher = cipher(scope);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
-            TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, onePlan);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+            TransactionPrologue opening = prologue(scope, switchRole ? limits : null, onePlan, cipher);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
@@ -295,8 +337,9 @@ public final class Database {
             throws SQLException {
         TransactionSettings settings = TransactionSettings.of(connection);
         Savepoint before = connection.setSavepoint();
-        TransactionPrologue opening = new TransactionPrologue(scope, limits, onePlan);
-        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+        ContentCipher cipher = cipher(scope);
+        TransactionPrologue opening = prologue(scope, limits, onePlan, cipher);
+        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
         boolean done = false;
         try {
             T answer = work.apply(transaction);
