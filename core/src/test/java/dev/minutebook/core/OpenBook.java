@@ -34,7 +34,7 @@ public final class OpenBook implements AutoCloseable {
     private final PostgresMinutebook book;
 
     public OpenBook(TestDatabase database) {
-        this(database, CoreConfig.sealingWith(KEY));
+        this(database, CoreConfig.sealingWith(KEY).masterKey(MASTER));
     }
 
     /// Used by one person alone.

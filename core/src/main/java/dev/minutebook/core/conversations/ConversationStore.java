@@ -16,7 +16,7 @@ final class ConversationStore {
     static final String INSERT = """
             insert into minutebook.conversation
                 (workspace_id, id, user_id, title, project_id, external_id, memory_hash, created_at, updated_at, active_at)
-            values ($1, $2, $3, $4{conversation.title:$2}, $5, $6, $7{conversation.memory_hash:$2}, $8, $8, $8)
+            values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $8, $8, $8)
             """;
 
     static final String BY_ID =
@@ -47,7 +47,7 @@ final class ConversationStore {
                     """;
 
     static final String UPDATE = """
-            update minutebook.conversation set title = $3{conversation.title:$2}, project_id = $4, updated_at = $5
+            update minutebook.conversation set title = $3{conversation.title:$2 of $6}, project_id = $4, updated_at = $5
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;

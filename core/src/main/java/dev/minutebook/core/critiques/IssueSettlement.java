@@ -152,11 +152,9 @@ public final class IssueSettlement {
                         .filter(helped -> helped != null && helped.revision() != null)
                         .map(IssueRow::revision)
                         .toArray(UUID[]::new);
-                transaction.list(
-                        SettlementStore.REVISIONS,
-                        row -> examples.put(row.uuid(), cut(row.text())),
-                        transaction.workspace(),
-                        revisions);
+                transaction
+                        .list(SettlementStore.REVISIONS, SettlementStore::said, transaction.workspace(), revisions)
+                        .forEach(one -> examples.put(one.turn(), cut(one.content())));
             }
             return examples;
         }

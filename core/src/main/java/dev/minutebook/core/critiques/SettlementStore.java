@@ -127,6 +127,13 @@ final class SettlementStore {
 
     private SettlementStore() {}
 
+    /// What a turn says.
+    record Said(UUID turn, String content) {}
+
+    static Said said(Row row) throws SQLException {
+        return new Said(row.uuid(), row.text());
+    }
+
     /// Null for a debate without issues.
     static @Nullable IssueRow raised(Row row) throws SQLException {
         UUID critique = row.maybeUuid();

@@ -34,6 +34,6 @@ public interface ContentCipher {
     /// The same for a word by which equal contents are found.
     String blind(String word);
 
-    /// The same keys, sealing by the key of a subject.
+    /// The same keys, sealing by the key of a subject, such as `user maria`.
     ContentCipher of(String subject);
 }

@@ -10,6 +10,6 @@ public interface ContentCiphers {
     /// Forgets what is known of a workspace, whose keys have changed.
     void renew(WorkspaceId workspace);
 
-    /// Sees to it that a subject of a workspace has a key.
-    void provide(WorkspaceId workspace, String subject);
+    /// Learns of a key that was missing, or makes one for a subject that has none.
+    void provide(WorkspaceId workspace, KeyMissing missing);
 }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class Database {
 
     private static final int TRIES = 4;
+
+    /// So many keys may be unknown to one call.
+    private static final int MOST_KEYS = 256;
     private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
             values ($1, $2, $3, $4, $5{idempotency_key.response:$1}, $6)
@@ -77,15 +80,6 @@ public final class Database {
 
     private TransactionPrologue prologue(Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
         return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
-    }
-
-    /// Learns of keys that have changed or are missing.
-    private void renew(Scope scope, @Nullable String subject) {
-        ContentCiphers known = Objects.requireNonNull(ciphers);
-        known.renew(scope.workspace());
-        if (subject != null) {
-            known.provide(scope.workspace(), subject);
-        }
     }
 
     /// Joins the transaction around a call, where there is one.
@@ -258,17 +252,19 @@ public final class Database {
     }
 
     private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
+        int keys = 0;
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(scope, onePlan, false, work);
             } catch (KeyMissing missing) {
-                if (attempt == TRIES) {
+                if (++keys == MOST_KEYS) {
                     throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
                 }
-                renew(scope, missing.subject());
+                Objects.requireNonNull(ciphers).provide(scope.workspace(), missing);
+                attempt--;
             } catch (SQLException fault) {
                 if (attempt < TRIES && Faults.keysChanged(fault)) {
-                    renew(scope, null);
+                    Objects.requireNonNull(ciphers).renew(scope.workspace());
                     continue;
                 }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {

@@ -7,21 +7,30 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param place  which parameter, from 0
 /// @param row    the parameter that identifies the row, from 0
-record SealedParameter(int place, ContentColumn column, int row) {
+/// @param user   the parameter that names the user by whose key it is sealed, from 0; -1 for none
+record SealedParameter(int place, ContentColumn column, int row, int user) {
 
-    /// @param written such as `memory.content:$2`
+    /// @param written such as `memory.content:$2` or `conversation.title:$2 of $3`
     static SealedParameter of(int place, String written) {
         int colon = written.indexOf(":$");
         if (colon < 0) {
             throw new IllegalArgumentException("{" + written + "}: write {table.column:$n}, $n being the id of the row");
         }
+        int of = written.indexOf(" of $");
         return new SealedParameter(
                 place,
                 ContentColumn.named(written.substring(0, colon)),
-                Integer.parseInt(written, colon + 2, written.length(), 10) - 1);
+                Integer.parseInt(written, colon + 2, of < 0 ? written.length() : of, 10) - 1,
+                of < 0 ? -1 : Integer.parseInt(written, of + 5, written.length(), 10) - 1);
     }
 
-    @Nullable Object seal(ContentCipher cipher, @Nullable Object[] values) {
+    /// The last of the parameters it looks at.
+    int last() {
+        return Math.max(row, user);
+    }
+
+    @Nullable Object seal(ContentCipher all, @Nullable Object[] values) {
+        ContentCipher cipher = user < 0 ? all : all.of("user " + values[user]);
         return switch (values[place]) {
             case null -> null;
             case String text -> seal(cipher, id(values, 0), text);

@@ -17,7 +17,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands
-/// for. `$4{memory.content:$2}` is a parameter that is the content of a column, of the row that `$2` identifies.
+/// for. `$4{memory.content:$2}` is a parameter that is the content of a column, of the row that `$2` identifies;
+/// `$4{conversation.title:$2 of $3}` one that belongs to the user that `$3` names.
 final class Sql {
 
     private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();
@@ -36,7 +37,7 @@ final class Sql {
         this.parameters = 1
                 + Math.max(
                         Arrays.stream(order).max().orElse(-1),
-                        sealed.stream().mapToInt(SealedParameter::row).max().orElse(-1));
+                        sealed.stream().mapToInt(SealedParameter::last).max().orElse(-1));
     }
 
     /// Statements are constants, so the cache is as large as the program.

@@ -27,7 +27,7 @@ public final class Transaction {
     private Instant now;
     private final Ids ids;
     private final ParsedJsonCache json;
-    private ContentCipher cipher;
+    private final ContentCipher cipher;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
     private final boolean oneByOne;
@@ -90,11 +90,6 @@ public final class Transaction {
     /// The cipher of the workspace's contents.
     public ContentCipher cipher() {
         return cipher;
-    }
-
-    /// Has contents that are written from now on sealed by the key of a subject, such as `user alice`.
-    public void sealFor(String subject) {
-        cipher = cipher.of(subject);
     }
 
     /// A value that belongs to a row, as JSON. Rows that hold the same text are read without parsing it, so the

@@ -1,7 +1,11 @@
 package dev.minutebook.core.encryption;
 
+import dev.minutebook.api.encryption.EncryptionStatus;
+import dev.minutebook.api.encryption.SearchMode;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
 
 /// SQL of the keys of workspaces, and of how workspaces are encrypted.
 final class DataKeyStore {
@@ -19,6 +23,22 @@ final class DataKeyStore {
             order by number
             """;
 
+    static final String OF_SUBJECTS = """
+            select number, subject, wrapped, master, retired_at is null as current from minutebook.data_key
+            where workspace_id = $1 and subject = any ($2)
+            order by number
+            """;
+
+    static final String BY_NUMBER = """
+            select number, subject, wrapped, master, retired_at is null as current from minutebook.data_key
+            where workspace_id = $1 and number = $2
+            """;
+
+    static final String CURRENT = """
+            select number, subject, wrapped, master, true as current from minutebook.data_key
+            where workspace_id = $1 and subject = $2 and retired_at is null
+            """;
+
     static final String INSERT = """
             insert into minutebook.data_key (workspace_id, number, subject, wrapped, master, created_at)
             values ($1, $2, $3, $4, $5, $6)
@@ -29,7 +49,7 @@ final class DataKeyStore {
 
     static final String RETIRE = """
             update minutebook.data_key set retired_at = $3
-            where workspace_id = $1 and retired_at is null and subject = $2
+            where workspace_id = $1 and retired_at is null and subject <> all ($2)
             """;
 
     static final String WRAP_ANEW = """
@@ -67,5 +87,17 @@ final class DataKeyStore {
 
     static Wrapped wrapped(Row row) throws SQLException {
         return new Wrapped(row.integer(), row.text(), row.bytes(), row.text(), row.flag());
+    }
+
+    static EncryptionStatus status(Row row) throws SQLException {
+        SearchMode search = row.value(SearchMode.class);
+        String accepted = row.maybeText();
+        Instant since = row.instant();
+        String by = row.text();
+        int all = row.integer();
+        int subjects = row.integer();
+        Instant newest = row.maybeInstant();
+        List<String> masters = row.textList();
+        return new EncryptionStatus(true, search, accepted, since, by, all, subjects, newest, masters);
     }
 }

@@ -22,6 +22,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentCiphers;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.KeyMissing;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -114,15 +116,46 @@ public final class DataKeys implements ContentCiphers {
     }
 
     @Override
-    public void provide(WorkspaceId workspace, String subject) {
-        database.read(scope(workspace), transaction -> {
+    public void provide(WorkspaceId workspace, KeyMissing missing) {
+        if (!(of(workspace) instanceof KeyRing ring)) {
+            throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
+        }
+        DataKeyStore.Wrapped key = missing.subject() == null
+                ? database.find(
+                                scope(workspace),
+                                DataKeyStore.BY_NUMBER,
+                                DataKeyStore::wrapped,
+                                workspace.value(),
+                                missing.number())
+                        .orElseThrow(() -> Problem.Code.UNAVAILABLE.because(missing.getMessage()))
+                : current(workspace, missing.subject());
+        try {
+            KeysetHandle handle = unwrapped(must(), workspace.value(), key);
+            KeyRing more = ring.with(key.number(), handle.getPrimitive(TINK, Aead.class), key.subject(), key.current());
+            synchronized (known) {
+                known.computeIfPresent(workspace, (id, present) -> present == ring ? more : present);
+            }
+        } catch (GeneralSecurityException refused) {
+            throw lost(key, refused);
+        }
+    }
+
+    /// The key by which contents of a subject are sealed now, made if there is none.
+    private DataKeyStore.Wrapped current(WorkspaceId workspace, String subject) {
+        return database.read(scope(workspace), transaction -> {
+            Optional<DataKeyStore.Wrapped> present = transaction.find(
+                    DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
+            if (present.isPresent()) {
+                return present.get();
+            }
             lock(transaction);
-            if (stored(transaction).stream().noneMatch(key -> key.current() && key.subject().equals(subject))) {
+            Optional<DataKeyStore.Wrapped> meanwhile = transaction.find(
+                    DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
+            if (meanwhile.isEmpty()) {
                 make(transaction, subject, CONTENT);
             }
-            return null;
+            return transaction.one(DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
         });
-        renew(workspace);
     }
 
     private static Scope scope(WorkspaceId workspace) {
@@ -138,17 +171,17 @@ public final class DataKeys implements ContentCiphers {
         transaction.change(DataKeyStore.SET_VERSION, transaction.workspace(), 1);
     }
 
-    /// Has everything from now on sealed by new keys. What was sealed stays as it is, and its keys with it.
+    /// Has everything from now on sealed by new keys, those of users when they next write. What was sealed stays as it
+    /// is, and its keys with it.
     void rotate(Transaction transaction) {
         must();
         int version = lock(transaction);
-        for (DataKeyStore.Wrapped key : stored(transaction)) {
-            if (key.current() && isOfContent(key.subject())) {
-                transaction.change(
-                        DataKeyStore.RETIRE, transaction.workspace(), key.subject(), transaction.now());
-                make(transaction, key.subject(), CONTENT);
-            }
-        }
+        transaction.change(
+                DataKeyStore.RETIRE,
+                transaction.workspace(),
+                new String[] {EQUAL_SUBJECT, INDEX_SUBJECT},
+                transaction.now());
+        make(transaction, KeyRing.WORKSPACE, CONTENT);
         transaction.change(DataKeyStore.SET_VERSION, transaction.workspace(), version + 1);
     }
 
@@ -176,10 +209,6 @@ public final class DataKeys implements ContentCiphers {
         return changed;
     }
 
-    private static boolean isOfContent(String subject) {
-        return !subject.equals(EQUAL_SUBJECT) && !subject.equals(INDEX_SUBJECT);
-    }
-
     private MasterKey must() {
         if (master == null) {
             throw Problem.Code.UNAVAILABLE.because(
@@ -191,6 +220,15 @@ public final class DataKeys implements ContentCiphers {
 
     private static int lock(Transaction transaction) {
         return transaction.one(DataKeyStore.LOCK, row -> row.integer(), transaction.workspace());
+    }
+
+    /// Those that every caller needs.
+    private static List<DataKeyStore.Wrapped> first(Transaction transaction) {
+        return transaction.list(
+                DataKeyStore.OF_SUBJECTS,
+                DataKeyStore::wrapped,
+                transaction.workspace(),
+                new String[] {KeyRing.WORKSPACE, EQUAL_SUBJECT, INDEX_SUBJECT});
     }
 
     private static List<DataKeyStore.Wrapped> stored(Transaction transaction) {
@@ -230,7 +268,7 @@ public final class DataKeys implements ContentCiphers {
         Map<String, Integer> current = new HashMap<>();
         DeterministicAead equal = null;
         Prf index = null;
-        for (DataKeyStore.Wrapped key : stored(transaction)) {
+        for (DataKeyStore.Wrapped key : first(transaction)) {
             try {
                 KeysetHandle handle = unwrapped(by, transaction.workspace(), key);
                 switch (key.subject()) {

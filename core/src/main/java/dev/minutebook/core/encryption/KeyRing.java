@@ -10,6 +10,7 @@ import dev.minutebook.core.database.KeyMissing;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.UUID;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// The keys of one encrypted workspace.
 ///
 /// @param version  how often the keys have been changed
-/// @param keys     all, by number
+/// @param keys     those known so far, by number
 /// @param current  the number of the key that seals, by subject
 /// @param equal    seals what is compared; never changes
 /// @param index    makes the hashes by which equal contents are found; never changes
@@ -39,6 +40,9 @@ record KeyRing(
 
     private static final int WORD_BYTES = 16;
 
+    /// More keys than these are not kept at once.
+    private static final int MOST = 10_000;
+
     @Override
     public String seal(ContentColumn column, UUID row, String text) {
         return envelope(column, row, text.getBytes(StandardCharsets.UTF_8)).text();
@@ -56,7 +60,7 @@ record KeyRing(
         }
         Integer number = current.get(subject);
         if (number == null) {
-            throw new KeyMissing(subject, "no key could be made for " + subject);
+            throw KeyMissing.of(subject);
         }
         try {
             byte[] ciphertext =
@@ -136,7 +140,7 @@ record KeyRing(
     private Aead key(int number) {
         @Nullable Aead key = keys.get(number);
         if (key == null) {
-            throw new KeyMissing(null, "the key " + number + " of this workspace is gone; what it sealed cannot be read");
+            throw KeyMissing.of(number);
         }
         return key;
     }
@@ -162,6 +166,17 @@ record KeyRing(
     @Override
     public ContentCipher of(String other) {
         return new KeyRing(workspace, version, keys, current, equal, index, other);
+    }
+
+    /// With one more key.
+    KeyRing with(int number, Aead key, String of, boolean sealing) {
+        Map<Integer, Aead> more = new HashMap<>(keys.size() < MOST ? keys : Map.of());
+        Map<String, Integer> seals = new HashMap<>(current);
+        more.put(number, key);
+        if (sealing) {
+            seals.put(of, number);
+        }
+        return new KeyRing(workspace, version, Map.copyOf(more), Map.copyOf(seals), equal, index, subject);
     }
 
     @Override

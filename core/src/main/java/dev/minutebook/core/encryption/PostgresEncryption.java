@@ -14,9 +14,9 @@ import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
-import java.sql.SQLException;
-import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 
 /// Encryption of one workspace on PostgreSQL.
 public final class PostgresEncryption implements Encryption {
@@ -64,7 +64,7 @@ public final class PostgresEncryption implements Encryption {
             AuditLog.enter(
                     transaction,
                     Event.of("encryption.enabled", KIND, transaction.workspace())
-                            .with("search", search.name().toLowerCase(java.util.Locale.ROOT))
+                            .with("search", search.name().toLowerCase(Locale.ROOT))
                             .with("embeddings", request.embeddingsAccepted() != null));
             return status(transaction);
         });
@@ -93,7 +93,7 @@ public final class PostgresEncryption implements Encryption {
     }
 
     private EncryptionStatus written(
-            Write<EncryptionStatus> write, java.util.function.Function<Transaction, EncryptionStatus> work) {
+            Write<EncryptionStatus> write, Function<Transaction, EncryptionStatus> work) {
         try {
             return database.write(scope, write, work);
         } finally {
@@ -121,19 +121,7 @@ public final class PostgresEncryption implements Encryption {
 
     private static EncryptionStatus status(Transaction transaction) {
         return transaction
-                .find(DataKeyStore.STATUS, PostgresEncryption::status, transaction.workspace())
+                .find(DataKeyStore.STATUS, DataKeyStore::status, transaction.workspace())
                 .orElseGet(EncryptionStatus::off);
-    }
-
-    private static EncryptionStatus status(Row row) throws SQLException {
-        SearchMode search = row.value(SearchMode.class);
-        String accepted = row.maybeText();
-        var since = row.instant();
-        String by = row.text();
-        int all = row.integer();
-        int subjects = row.integer();
-        var newest = row.maybeInstant();
-        List<String> masters = row.textList();
-        return new EncryptionStatus(true, search, accepted, since, by, all, subjects, newest, masters);
     }
 }

@@ -66,9 +66,9 @@ class ContentColumnTest {
     @Test
     void every_content_is_sealed_by_a_statement() {
         Set<String> sealed = new TreeSet<>();
-        Pattern mark = Pattern.compile("\\$\\d+\\{([a-z_.]+):\\$\\d+}");
+        Pattern mark = Pattern.compile("\\$\\d+\\{([a-z_.]+):\\$\\d+(?: of \\$\\d+)?}");
         for (SqlConstants.Constant constant : SqlConstants.all()) {
-            Matcher found = mark.matcher(constant.text());
+            Matcher found = mark.matcher(constant.written());
             while (found.find()) {
                 sealed.add(found.group(1));
             }

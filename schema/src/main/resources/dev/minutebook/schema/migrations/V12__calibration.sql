@@ -14,7 +14,7 @@ create table minutebook.tournament (
     closed_at    timestamptz,
     resolved_at  timestamptz,
     primary key (workspace_id, id),
-    constraint tournament_question check (length(question) between 1 and 24576),
+    constraint tournament_question check (length(question) between 1 and 4096),
     constraint tournament_domain check (length(domain) <= 256),
     constraint tournament_options check (cardinality(options) between 2 and 64),
     constraint tournament_status check (status in ('open', 'closed', 'resolved')),

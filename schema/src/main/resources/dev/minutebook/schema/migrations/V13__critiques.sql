@@ -54,7 +54,7 @@ create table minutebook.critique_pattern (
     constraint critique_pattern_type check (type in ('performance', 'security', 'correctness', 'clarity', 'architecture',
         'completeness', 'testing', 'general')),
     constraint critique_pattern_bounds check (successes >= 0 and failures >= 0 and surprise between 0 and 1
-        and base_rate between 0 and 1 and predictions between 0 and successes + failures and length(example) <= 4096)
+        and base_rate between 0 and 1 and predictions between 0 and successes + failures and length(example) <= 500)
 ) with (fillfactor = 85);
 comment on table minutebook.critique_pattern is 'An issue that is raised again and again, in whatever words, and how that fared. strength is what it is worth in a prompt while it is fresh. debate_id is where its wording comes from, cites the memories that debate relied on.';
 create index critique_pattern_strongest on minutebook.critique_pattern (workspace_id, strength desc, key) include (updated_at)

@@ -50,12 +50,12 @@ create table minutebook.conversation (
     primary key (workspace_id, id),
     constraint conversation_project foreign key (workspace_id, project_id) references minutebook.project (workspace_id, id),
     constraint conversation_user_length check (length(user_id) between 1 and 128),
-    constraint conversation_title_length check (length(title) between 1 and 2048),
+    constraint conversation_title_length check (length(title) between 1 and 256),
     constraint conversation_external_length check (length(external_id) between 1 and 256),
     constraint conversation_branch_number check (branch between 1 and branches),
     constraint conversation_head check (head between 0 and last_seq),
     constraint conversation_hidden check (cardinality(hidden) % 2 = 0),
-    constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) >= 32)
+    constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) = 32)
 ) with (fillfactor = 70);
 comment on table minutebook.conversation is 'A talk of a user with models. head is the number of the newest message of the current branch, last_seq that of the newest of all. The memory is what frameworks read as a list: the current branch without what lies within the pairs of numbers in hidden; memory_size and memory_hash are of that list, where known. active_at is exact to a minute, so that an append does not touch an index.';
 create unique index conversation_external_unique on minutebook.conversation (workspace_id, user_id, external_id)
@@ -109,7 +109,7 @@ create table minutebook.conversation_message (
     constraint conversation_message_callout check (callout in ('disagreement', 'correction', 'highstakes', 'crosscheck')),
     constraint conversation_message_accuracy check (accuracy in ('fast', 'balanced', 'high', 'maximum')),
     constraint conversation_message_confidence check (confidence in ('high', 'medium', 'uncertain')),
-    constraint conversation_message_salt check (octet_length(salt) >= 16)
+    constraint conversation_message_salt check (octet_length(salt) = 16)
 );
 comment on table minutebook.conversation_message is 'Something that was said in a conversation. Append only; seq is gapless per conversation over all branches, assigned under the row lock of the conversation. A message of one text has it in content; any other has its parts as they came, in a type that keeps every character. The first message of an append has the salt of its commitment.';
 create index conversation_message_by_branch on minutebook.conversation_message (workspace_id, conversation_id, branch, seq);

@@ -173,7 +173,6 @@ create table minutebook.turn (
     cost             numeric(18, 8) not null default 0,
     response_time_ms bigint,
     created_at       timestamptz not null,
-    fingerprint      bytea,
     primary key (workspace_id, id),
     constraint turn_phase check (phase in ('dehallucination', 'self_evolvement', 'proposal', 'critique', 'review',
         'optimization', 'adversarial', 'convergence')),

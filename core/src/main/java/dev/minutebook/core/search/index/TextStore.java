@@ -85,17 +85,20 @@ public final class TextStore {
 
     private TextStore() {}
 
+    /// @param stored     the text, or the parts of a message where the database could not read them
     /// @param archivedAt null unless it was archived; then only those who ask for what is archived find it
-    public record Text(UUID subject, String text, @Nullable Instant archivedAt) {}
+    public record Text(UUID subject, String stored, @Nullable Instant archivedAt, boolean parts) {
 
-    public static Text text(Row row) throws SQLException {
-        UUID subject = row.uuid();
-        String text = row.text();
-        Instant archivedAt = row.maybeInstant();
-        return new Text(subject, row.flag() ? words(text) : text, archivedAt);
+        public String text() {
+            return parts ? words(stored) : stored;
+        }
     }
 
-    /// The words among the parts of a message, where the database cannot read them.
+    public static Text text(Row row) throws SQLException {
+        return new Text(row.uuid(), row.text(), row.maybeInstant(), row.flag());
+    }
+
+    /// The words among the parts of a message.
     private static String words(String parts) {
         return Arrays.stream(MinutebookJson.LENIENT.read(parts, Map[].class))
                 .filter(part -> "text".equals(part.get("kind")) || "tool_result".equals(part.get("kind")))

@@ -43,3 +43,19 @@ create table minutebook.data_key (
 comment on table minutebook.data_key is 'A key that seals contents of a workspace, wrapped by a master key that is kept elsewhere. A retired key seals nothing more and still opens what it sealed.';
 create unique index data_key_current on minutebook.data_key (workspace_id, subject) where retired_at is null;
 call minutebook.protect('minutebook.data_key', 'select, insert, update (wrapped, master, retired_at)');
+
+alter table minutebook.turn add column fingerprint bytea;
+comment on column minutebook.turn.fingerprint is 'In an encrypted workspace a keyed hash of the content, by which the same said again is told.';
+
+-- A sealed content is longer: four bytes to a character, Base64, and what goes in front.
+alter table minutebook.tournament drop constraint tournament_question,
+    add constraint tournament_question check (length(question) between 1 and 24576);
+alter table minutebook.critique_pattern drop constraint critique_pattern_bounds,
+    add constraint critique_pattern_bounds check (successes >= 0 and failures >= 0 and surprise between 0 and 1
+        and base_rate between 0 and 1 and predictions between 0 and successes + failures and length(example) <= 4096);
+alter table minutebook.conversation drop constraint conversation_title_length,
+    add constraint conversation_title_length check (length(title) between 1 and 2048),
+    drop constraint conversation_memory,
+    add constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) >= 32);
+alter table minutebook.conversation_message drop constraint conversation_message_salt,
+    add constraint conversation_message_salt check (octet_length(salt) >= 16);
