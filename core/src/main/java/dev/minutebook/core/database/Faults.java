@@ -41,6 +41,7 @@ public final class Faults {
                 && !unreachable(state)
                 && !worthAnotherTry(fault)
                 && !keysChanged(fault)
+                && !(fault instanceof SQLTransientConnectionException)
                 && !state.equals(LOCK_NOT_AVAILABLE)
                 && !state.equals(TOOK_TOO_LONG);
     }
