@@ -11,6 +11,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -95,6 +96,9 @@ public interface Workspace {
 
     /// What was done, in sealed order, and the proof that it was not altered.
     Audit audit();
+
+    /// How contents of this workspace are sealed before they are stored.
+    Encryption encryption();
 
     /// Who is told that something waits for a person.
     Notices notices();

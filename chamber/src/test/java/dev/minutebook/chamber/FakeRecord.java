@@ -31,6 +31,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -602,6 +603,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Encryption encryption() {
+            return record.encryption();
+        }
+
+        @Override
         public Notices notices() {
             return record.notices();
         }
@@ -716,6 +722,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Audit audit() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Encryption encryption() {
         throw new UnsupportedOperationException();
     }
 

@@ -14,6 +14,7 @@ import dev.minutebook.cli.conversations.ProjectVerbs;
 import dev.minutebook.cli.critiques.CritiqueVerbs;
 import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
+import dev.minutebook.cli.encryption.EncryptionVerbs;
 import dev.minutebook.cli.evidence.EvidenceVerbs;
 import dev.minutebook.cli.knowledge.KnowledgeVerbs;
 import dev.minutebook.cli.lessons.LessonVerbs;
@@ -67,6 +68,7 @@ final class Branches {
         noun("proofs", ProofVerbs::noun);
         noun("providers", ProviderVerbs::noun);
         noun("notices", NoticeVerbs::noun);
+        noun("encryption", EncryptionVerbs::noun);
         noun("audit", AuditVerbs::noun);
         noun("tokens", TokenVerbs::noun);
         noun("workspaces", WorkspaceVerbs::noun);

@@ -14,6 +14,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -143,6 +144,11 @@ record HttpWorkspace(
     @Override
     public Audit audit() {
         return new HttpAudit(this);
+    }
+
+    @Override
+    public Encryption encryption() {
+        return new HttpEncryption(this);
     }
 
     @Override

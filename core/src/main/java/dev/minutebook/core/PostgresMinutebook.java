@@ -25,6 +25,7 @@ import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
+import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.MarkedWorkspaces;
@@ -77,6 +78,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final QueryVectors queryVectors = new QueryVectors();
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
+    private final DataKeys keys;
     private final CallerBook embedded;
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
@@ -103,10 +105,15 @@ public final class PostgresMinutebook implements Minutebook {
         if (!config.superuserAllowed()) {
             RoleCheck.mustNotBeSuperuser(database);
         }
+        this.keys = new DataKeys(database.unsealed(), config.masterKey());
+        database.sealedBy(keys);
+        database.streams().sealedBy(keys);
+        behind.sealedBy(keys);
+        live.sealedBy(keys);
         SealSignal signal = new SealSignal();
-        List<byte[]> keys = new ArrayList<>(config.formerKeys());
-        keys.add(config.key().publicKey());
-        TrustedKeys trusted = TrustedKeys.of(keys);
+        List<byte[]> signers = new ArrayList<>(config.formerKeys());
+        signers.add(config.key().publicKey());
+        TrustedKeys trusted = TrustedKeys.of(signers);
         this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
@@ -124,7 +131,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder =
                 Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval().allowed(false));
-        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
+        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names, keys);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
         Caller worker = Caller.EMBEDDED;
@@ -136,7 +143,7 @@ public final class PostgresMinutebook implements Minutebook {
         } else {
             servers = null;
         }
-        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names, keys);
         Supplier<QuietTime> quiet = () -> new QuietTime(signal::sealed, System::nanoTime);
         this.debating = new MarkedWorkspaces(ready, "debates", quiet.get());
         this.proving = new MarkedWorkspaces(ready, "proofs", quiet.get());
@@ -242,7 +249,7 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names);
+        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names, keys);
     }
 
     @Override

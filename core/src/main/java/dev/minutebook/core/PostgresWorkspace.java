@@ -13,6 +13,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -43,6 +44,8 @@ import dev.minutebook.core.debates.asks.PostgresAsks;
 import dev.minutebook.core.debates.decisions.PostgresDecisions;
 import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
+import dev.minutebook.core.encryption.DataKeys;
+import dev.minutebook.core.encryption.PostgresEncryption;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
@@ -72,6 +75,7 @@ final class PostgresWorkspace implements Workspace {
     private final MemoryParts memory;
     private final QueryVectors vectors;
     private final SearchCaches searches;
+    private final DataKeys keys;
     private final Supplier<Scope> scope;
 
     PostgresWorkspace(
@@ -82,6 +86,7 @@ final class PostgresWorkspace implements Workspace {
             MemoryParts memory,
             QueryVectors vectors,
             SearchCaches searches,
+            DataKeys keys,
             Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
@@ -90,6 +95,7 @@ final class PostgresWorkspace implements Workspace {
         this.memory = memory;
         this.vectors = vectors;
         this.searches = searches;
+        this.keys = keys;
         this.scope = scope;
     }
 
@@ -209,6 +215,11 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public Encryption encryption() {
+        return new PostgresEncryption(database, reaching("encryption"), keys);
+    }
+
+    @Override
     public Notices notices() {
         return new PostgresNotices(database, reaching("notices"));
     }
@@ -235,6 +246,7 @@ final class PostgresWorkspace implements Workspace {
                 memory,
                 vectors,
                 searches,
+                keys,
                 () -> scope.get().once(key));
     }
 }

@@ -65,6 +65,10 @@ class ColumnVarianceTest {
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");
         reasons.put("evidence.semantic", "only where the record computes vectors");
         reasons.put("model_limit", "one row for each workspace");
+        reasons.put("workspace_encryption", "the year is not encrypted; another test lives an encrypted one");
+        reasons.put("data_key", "the year is not encrypted; another test lives an encrypted one");
+        reasons.put("turn.fingerprint", "only where contents are encrypted");
+        reasons.put("workspace.key_version", "only where contents are encrypted");
         reasons.put("subscription", "nobody has notices sent out of the year");
         reasons.put("delivery", "nobody has notices sent out of the year");
         reasons.put("search_pending.until", "only of a text that ends before it is indexed");

@@ -64,9 +64,13 @@ class EveryTableLivesTest {
 
     @BeforeAll
     static void live(TestDatabase database) {
-        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofMillis(200)));
+        open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(OpenBook.KEY)
+                        .jobInterval(Duration.ofMillis(200))
+                        .masterKey(OpenBook.MASTER));
         plain = PlainSql.superuser(database);
-        day = EveryTable.in(open.newWorkspace());
+        day = EveryTable.in(open.newWorkspace()).encrypted();
         day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
                 .sealed();
     }
@@ -288,6 +292,12 @@ class EveryTableLivesTest {
                         .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
                         .orElseThrow()
                         .buckets());
+        readings.put("workspace_encryption", () -> book.encryption()
+                .status()
+                .since());
+        readings.put("data_key", () -> book.encryption()
+                .status()
+                .masters());
         readings.put("subscription", () -> book.notices().subscriptions(first).items());
         readings.put(
                 "delivery",

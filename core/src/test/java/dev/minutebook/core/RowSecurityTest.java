@@ -51,7 +51,7 @@ class RowSecurityTest {
     }
 
     private static UUID day() {
-        EveryTable day = EveryTable.in(open.newWorkspace());
+        EveryTable day = EveryTable.in(open.newWorkspace()).encrypted();
         UUID workspace = workspaceOf(plain, day);
         day.indexed(open.book().database(), workspace).sealed();
         return workspace;
@@ -208,6 +208,8 @@ class RowSecurityTest {
                         Map.entry("turn", "insert,select"),
                         Map.entry("proof", "insert,select"),
                         Map.entry("subscription", "insert,select"),
+                        Map.entry("workspace_encryption", "insert,select"),
+                        Map.entry("data_key", "insert,select"),
                         Map.entry("delivery", "delete,insert,select"),
                         Map.entry("verification_score", "insert,select"),
                         Map.entry("vote", "insert,select"),

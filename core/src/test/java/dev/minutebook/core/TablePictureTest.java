@@ -43,6 +43,7 @@ class TablePictureTest {
         put("Calibration", "tournament prediction calibration calibration_bucket");
         put("Proofs", "proof verification_score");
         put("Notices", "subscription delivery");
+        put("Encryption", "workspace_encryption data_key");
         put(
                 "Memory",
                 "memory memory_wording memory_absence memory_link tier_transition memory_access"

@@ -107,7 +107,7 @@ final class ServedBook implements AutoCloseable {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
-                    plain -> CheckpointSettings.of(environment, plain)
+                    plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
                             .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
             opened = local;
             book = local.record();

@@ -15,6 +15,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -208,6 +209,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Audit audit() {
         return audit;
+    }
+
+    @Override
+    public Encryption encryption() {
+        throw new AssertionError("no tool reaches the encryption");
     }
 
     @Override

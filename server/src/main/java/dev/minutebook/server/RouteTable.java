@@ -32,6 +32,7 @@ import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
 import dev.minutebook.server.tasks.TaskRoutes;
+import dev.minutebook.server.workspaces.EncryptionRoutes;
 import dev.minutebook.server.workspaces.TokenRoutes;
 import dev.minutebook.server.workspaces.WorkspaceRoutes;
 import java.util.List;
@@ -72,6 +73,7 @@ final class RouteTable {
                         CalibrationRoutes.routes(),
                         ProofRoutes.routes(),
                         NoticeRoutes.routes(),
+                        EncryptionRoutes.routes(),
                         SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),

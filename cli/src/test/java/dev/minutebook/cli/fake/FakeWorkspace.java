@@ -4,6 +4,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.critiques.Critiques;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
@@ -143,6 +144,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Proofs proofs() {
         throw new AssertionError("proofs are tried on a real record");
+    }
+
+    @Override
+    public Encryption encryption() {
+        throw new AssertionError("encryption is tried on a real record");
     }
 
     @Override

@@ -95,7 +95,7 @@ final class ContextCounterStore {
 
     /// A look that failed is tried again later, so that it keeps nobody else waiting.
     static final String NOT_LOOKED = """
-            update minutebook.context_counter set look_at = $3, failure = $4
+            update minutebook.context_counter set look_at = $3, failure = $4{context_counter.failure:$2}
             where workspace_id = $1 and conversation_id = $2
             """;
 
@@ -153,13 +153,13 @@ final class ContextCounterStore {
 
     static final String FAILED = """
             update minutebook.context_counter
-            set lease_until = null, claimed_with = null, failure = $3, due_at = $4, updated_at = $5
+            set lease_until = null, claimed_with = null, failure = $3{context_counter.failure:$2}, due_at = $4, updated_at = $5
             where workspace_id = $1 and id = $2
             """;
 
     static final String GIVEN_UP = """
             update minutebook.context_counter
-            set lease_until = null, claimed_with = null, failure = $3, due_trigger = null, due_at = null, attempt = 0,
+            set lease_until = null, claimed_with = null, failure = $3{context_counter.failure:$2}, due_trigger = null, due_at = null, attempt = 0,
                 updated_at = $4
             where workspace_id = $1 and id = $2
             """;

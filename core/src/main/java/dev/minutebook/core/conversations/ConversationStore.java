@@ -16,7 +16,7 @@ final class ConversationStore {
     static final String INSERT = """
             insert into minutebook.conversation
                 (workspace_id, id, user_id, title, project_id, external_id, memory_hash, created_at, updated_at, active_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+            values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $8, $8, $8)
             """;
 
     static final String BY_ID =
@@ -47,7 +47,7 @@ final class ConversationStore {
                     """;
 
     static final String UPDATE = """
-            update minutebook.conversation set title = $3, project_id = $4, updated_at = $5
+            update minutebook.conversation set title = $3{conversation.title:$2 of $6}, project_id = $4, updated_at = $5
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;
@@ -55,7 +55,7 @@ final class ConversationStore {
     /// Under the row lock taken before; active_at moves at most once a minute so that its indexes are left alone.
     static final String MOVE = """
             update minutebook.conversation
-            set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8, hidden = $9,
+            set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8{conversation.memory_hash:$2}, hidden = $9,
                 tokens = $11, look_seq = $12, look_tokens = $13, updated_at = $10,
                 active_at = case when active_at < $10::timestamptz - interval '1 minute' then $10 else active_at end
             where workspace_id = $1 and id = $2

@@ -265,7 +265,8 @@ final class ConversationWriter {
                 Column.of(stored, String[]::new, StoredMessage::confidence),
                 Column.of(stored, String[]::new, one -> array(one.models())),
                 Column.of(stored, UUID[]::new, StoredMessage::query),
-                Column.of(stored, String[]::new, one -> array(one.corrections())));
+                Column.of(stored, String[]::new, one -> array(one.corrections())),
+                row.user());
         return stored;
     }
 

@@ -226,7 +226,8 @@ public final class PostgresConversations implements Conversations {
                                     before.id(),
                                     change.title() == null ? before.title() : change.title(),
                                     project,
-                                    transaction.now())
+                                    transaction.now(),
+                                    before.user())
                             .conversation();
                 });
     }

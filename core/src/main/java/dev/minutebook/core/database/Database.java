@@ -21,9 +21,12 @@ import org.jspecify.annotations.Nullable;
 public final class Database {
 
     private static final int TRIES = 4;
+
+    /// So many keys may be unknown to one call.
+    private static final int MOST_KEYS = 256;
     private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
-            values ($1, $2, $3, $4, $5, $6)
+            values ($1, $2, $3, $4, $5{idempotency_key.response:$1}, $6)
             """;
 
     private static final String EARLIER = """
@@ -41,6 +44,7 @@ public final class Database {
     private volatile Runnable told = () -> {};
     private Database streams = this;
     private @Nullable SurroundingTransaction surrounding;
+    private @Nullable ContentCiphers ciphers;
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
     ///                   of the source have another
@@ -64,6 +68,20 @@ public final class Database {
         this.told = told;
     }
 
+    /// Seals contents from now on, in workspaces that are encrypted. Until then contents are read and written as they
+    /// are stored, also where they are sealed.
+    public void sealedBy(ContentCiphers ciphers) {
+        this.ciphers = ciphers;
+    }
+
+    private ContentCipher cipher(Scope scope) {
+        return ciphers == null ? ContentCipher.PLAIN : ciphers.of(scope.workspace());
+    }
+
+    private TransactionPrologue prologue(Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
+        return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
+    }
+
     /// Joins the transaction around a call, where there is one.
     public void within(SurroundingTransaction surrounding) {
         this.surrounding = surrounding;
@@ -79,6 +97,11 @@ public final class Database {
         } else {
             told.run();
         }
+    }
+
+    /// The same connections, without sealing or opening contents.
+    public Database unsealed() {
+        return new Database(dataSource, switchRole, limits, gate, clock, ids);
     }
 
     /// Where those look who follow something for long; they must not take the connections of others.
@@ -123,18 +146,21 @@ public final class Database {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         }
         Sql parsed = Sql.of(sql, values);
-        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
+        ContentCipher cipher = cipher(scope);
+        TransactionPrologue opening = prologue(scope, switchRole ? limits : null, true, cipher);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
-            parsed.bind(statement, opening.bind(statement, 1), values);
+            parsed.bind(statement, opening.bind(statement, 1), parsed.seal(cipher, values));
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                return Row.all(parsed, result, json, mapper);
+                return Row.all(parsed, result, json, cipher, values, mapper);
             }
+        } catch (KeyMissing missing) {
+            return read(scope, transaction -> transaction.list(sql, mapper, values));
         } catch (SQLException fault) {
-            if (Faults.workspaceNotSet(fault)) {
+            if (Faults.workspaceNotSet(fault) || Faults.keysChanged(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
             throw Faults.of(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
@@ -177,7 +203,7 @@ public final class Database {
                     transaction.workspace(),
                     owner,
                     key,
-                    write.requestHash(),
+                    transaction.cipher().blind(write.requestHash()),
                     write.kept(answer),
                     transaction.now());
             return answer;
@@ -215,7 +241,7 @@ public final class Database {
 
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     private <T> T replay(Scope scope, Write<T> write, Earlier earlier) {
-        write.mustEqual(earlier.request);
+        write.mustEqual(earlier.request, cipher(scope).blind(write.requestHash()));
         return write.reference() == null
                 ? write.read(earlier.kept)
                 : read(scope, transaction -> write.follow(transaction, earlier.kept));
@@ -226,10 +252,21 @@ public final class Database {
     }
 
     private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
+        int keys = 0;
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(scope, onePlan, false, work);
+            } catch (KeyMissing missing) {
+                if (++keys == MOST_KEYS) {
+                    throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
+                }
+                Objects.requireNonNull(ciphers).provide(scope.workspace(), missing);
+                attempt--;
             } catch (SQLException fault) {
+                if (attempt < TRIES && Faults.keysChanged(fault)) {
+                    Objects.requireNonNull(ciphers).renew(scope.workspace());
+                    continue;
+                }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(
                             fault instanceof StatementFault one && !one.isExact() ? exact(one, scope, work) : fault);
@@ -264,11 +301,12 @@ public final class Database {
         if (around != null) {
             return joined(around, scope, onePlan, trial, work);
         }
+        ContentCipher cipher = cipher(scope);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
-            TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, onePlan);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+            TransactionPrologue opening = prologue(scope, switchRole ? limits : null, onePlan, cipher);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
@@ -295,8 +333,9 @@ public final class Database {
             throws SQLException {
         TransactionSettings settings = TransactionSettings.of(connection);
         Savepoint before = connection.setSavepoint();
-        TransactionPrologue opening = new TransactionPrologue(scope, limits, onePlan);
-        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+        ContentCipher cipher = cipher(scope);
+        TransactionPrologue opening = prologue(scope, limits, onePlan, cipher);
+        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
         boolean done = false;
         try {
             T answer = work.apply(transaction);

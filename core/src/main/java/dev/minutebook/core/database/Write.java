@@ -56,7 +56,7 @@ public record Write<T>(
     Permission permission() {
         String capability = operation.substring(0, operation.indexOf('.'));
         return switch (capability) {
-            case "tokens", "workspaces", "notices" -> Permission.operate(capability);
+            case "tokens", "workspaces", "notices", "encryption" -> Permission.operate(capability);
             case "approvals" -> Permission.review(capability);
             // Whoever claims something does not judge it.
             case "proofs" ->
@@ -78,8 +78,8 @@ public record Write<T>(
         }
     }
 
-    void mustEqual(byte[] earlierRequest) {
-        if (!MessageDigest.isEqual(earlierRequest, requestHash())) {
+    void mustEqual(byte[] earlierRequest, byte[] thisRequest) {
+        if (!MessageDigest.isEqual(earlierRequest, thisRequest)) {
             throw Problem.Code.KEY_REUSED.because(
                     "this idempotency key was used for another request; choose a new key for a new request");
         }

@@ -12,6 +12,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.votes.Vote;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.closing.RoundVotes;
 import dev.minutebook.core.debates.procedure.Fact;
@@ -20,6 +21,7 @@ import dev.minutebook.core.debates.procedure.StateReplay;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.json.MinutebookJson;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -113,11 +115,16 @@ final class ForkWriter {
                 seat.score());
     }
 
+    private static Fact.Said fact(Row column) throws SQLException {
+        column.uuid();
+        return MinutebookJson.LENIENT.read(column.text(), Fact.Said.class);
+    }
+
     /// How far the origin went as the new rules would have it.
     private static List<Fact.Said> common(Transaction transaction, DebateRow origin, Setup setup, long after) {
         List<Fact.Said> facts = transaction.list(
                 TurnStore.FACTS,
-                column -> MinutebookJson.LENIENT.read(column.text(), Fact.Said.class),
+                ForkWriter::fact,
                 transaction.workspace(),
                 origin.id(),
                 0L,

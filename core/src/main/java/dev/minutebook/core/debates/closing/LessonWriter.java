@@ -6,6 +6,7 @@ import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
 import dev.minutebook.core.database.PendingRows;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.lessons.LessonRules;
 import dev.minutebook.core.debates.lessons.LessonStore;
@@ -15,6 +16,7 @@ import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.text.Truncation;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +61,7 @@ final class LessonWriter implements ClosingParticipant {
         }
         insights = transaction.ask(
                 TurnStore.INSIGHTS,
-                column -> new Insights(column.integer(), column.value(Phase.class), column.textList()),
+                LessonWriter::insights,
                 transaction.workspace(),
                 debate.id(),
                 INSIGHTS);
@@ -82,6 +84,7 @@ final class LessonWriter implements ClosingParticipant {
                 drafts.stream()
                         .flatMap(draft -> LessonRules.marks(draft.text()).stream())
                         .distinct()
+                        .map(transaction.cipher()::blind)
                         .toArray(String[]::new));
         Set<UUID> met = new TreeSet<>();
         List<Draft> taught = new ArrayList<>();
@@ -104,6 +107,11 @@ final class LessonWriter implements ClosingParticipant {
                 decision.confidence(),
                 LessonRules.expires(transaction.now()),
                 transaction.now()));
+    }
+
+    private static Insights insights(Row column) throws SQLException {
+        column.uuid();
+        return new Insights(column.integer(), column.value(Phase.class), column.textList());
     }
 
     private List<Draft> drafts(List<Insights> insightful, Decision decision) {
@@ -144,7 +152,9 @@ final class LessonWriter implements ClosingParticipant {
                 confidence,
                 transaction.now(),
                 LessonRules.expires(transaction.now()),
-                LessonRules.marks(draft.text()).toArray(String[]::new));
+                LessonRules.marks(draft.text()).stream()
+                        .map(transaction.cipher()::blind)
+                        .toArray(String[]::new));
         SearchIndex.add(
                 transaction,
                 SearchableText.of("lesson", id, draft.content())
