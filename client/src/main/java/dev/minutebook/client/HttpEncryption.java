@@ -35,9 +35,7 @@ final class HttpEncryption implements Encryption {
     }
 
     private EncryptionStatus act(String verb) {
-        return workspace
-                .transport()
-                .one(workspace.write("POST", path().segment(verb), null), EncryptionStatus.class);
+        return workspace.transport().one(workspace.write("POST", path().segment(verb), null), EncryptionStatus.class);
     }
 
     private RequestPath path() {

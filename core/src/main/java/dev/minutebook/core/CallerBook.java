@@ -44,7 +44,15 @@ record CallerBook(
     /// The workspace of that id. It is called by its id.
     Workspace workspace(WorkspaceId id) {
         return new PostgresWorkspace(
-                id.text(), database, audit, live, memory, vectors, searches, keys, () -> acting(new Scope(id, caller, null)));
+                id.text(),
+                database,
+                audit,
+                live,
+                memory,
+                vectors,
+                searches,
+                keys,
+                () -> acting(new Scope(id, caller, null)));
     }
 
     private Scope scope(String name) {
@@ -66,7 +74,8 @@ record CallerBook(
 
     @Override
     public Minutebook as(AgentRef agent, Role most) {
-        return new CallerBook(caller.atMost(most), agent, database, audit, live, memory, vectors, searches, names, keys);
+        return new CallerBook(
+                caller.atMost(most), agent, database, audit, live, memory, vectors, searches, names, keys);
     }
 
     @Override

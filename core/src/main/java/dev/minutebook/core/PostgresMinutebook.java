@@ -131,7 +131,8 @@ public final class PostgresMinutebook implements Minutebook {
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder =
                 Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval().allowed(false));
-        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names, keys);
+        this.embedded =
+                new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names, keys);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
         Caller worker = Caller.EMBEDDED;

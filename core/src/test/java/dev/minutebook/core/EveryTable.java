@@ -85,9 +85,10 @@ public record EveryTable(
 
     /// Has what follows encrypted, in a book that has a master key.
     public EveryTable encrypted() {
-        book.encryption().enable(EnableEncryption.indexed()
-                .acceptingEmbeddings("Vectors may be stored.")
-                .leavingWhatIsThere());
+        book.encryption()
+                .enable(EnableEncryption.indexed()
+                        .acceptingEmbeddings("Vectors may be stored.")
+                        .leavingWhatIsThere());
         return this;
     }
 

@@ -292,12 +292,8 @@ class EveryTableLivesTest {
                         .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
                         .orElseThrow()
                         .buckets());
-        readings.put("workspace_encryption", () -> book.encryption()
-                .status()
-                .since());
-        readings.put("data_key", () -> book.encryption()
-                .status()
-                .masters());
+        readings.put("workspace_encryption", () -> book.encryption().status().since());
+        readings.put("data_key", () -> book.encryption().status().masters());
         readings.put("subscription", () -> book.notices().subscriptions(first).items());
         readings.put(
                 "delivery",

@@ -56,8 +56,8 @@ public final class SqlConstants {
                             && Modifier.isStatic(modifiers)
                             && Modifier.isFinal(modifiers)) {
                         String written = numbered(value(field));
-                        constants.add(new Constant(
-                                type, field, MARK.matcher(written).replaceAll(""), written));
+                        constants.add(
+                                new Constant(type, field, MARK.matcher(written).replaceAll(""), written));
                     }
                 }
             }

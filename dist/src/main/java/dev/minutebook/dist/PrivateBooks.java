@@ -57,9 +57,7 @@ final class PrivateBooks implements LocalBooks {
         }
         mustBeMeant(data);
         return LocalMinutebook.open(
-                data,
-                4,
-                plain -> MasterKeySettings.of(environment, plain).selfApproval(SelfApproval.ALWAYS));
+                data, 4, plain -> MasterKeySettings.of(environment, plain).selfApproval(SelfApproval.ALWAYS));
     }
 
     @Override

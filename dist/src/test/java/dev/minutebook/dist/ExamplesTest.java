@@ -15,6 +15,7 @@ import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.scenario.Year;
@@ -144,7 +145,11 @@ class ExamplesTest {
                             .workspace("main"),
                     () -> {});
         }
-        book = LocalMinutebook.open(folder.resolve("book"));
+        book = LocalMinutebook.open(
+                folder.resolve("book"),
+                16,
+                config -> config.selfApproval(SelfApproval.ALWAYS)
+                        .masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")));
         main = book.workspace("main");
         people();
         run(List.of(

@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///                           about contents; null for no embeddings
 /// @param fromNowOn          whether the workspace may hold contents already, which stay as they are
 public record EnableEncryption(
-        @Nullable SearchMode search,
-        @Nullable String embeddingsAccepted,
-        boolean fromNowOn) {
+        @Nullable SearchMode search, @Nullable String embeddingsAccepted, boolean fromNowOn) {
 
     /// The longest acceptance.
     public static final int ACCEPTANCE = 1_024;

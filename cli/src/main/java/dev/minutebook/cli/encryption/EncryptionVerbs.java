@@ -79,7 +79,8 @@ public final class EncryptionVerbs {
                         call.screen().document(Map.of("masterKey", key));
                     } else {
                         call.screen().line(key);
-                        call.hint("Keep it where no backup of the database goes. The first line of the file wraps new keys.");
+                        call.hint(
+                                "Keep it where no backup of the database goes. The first line of the file wraps new keys.");
                     }
                 });
     }
@@ -93,7 +94,9 @@ public final class EncryptionVerbs {
                 .detail("Subjects", EncryptionStatus::subjects)
                 .detail("Newest key", EncryptionStatus::newestKey)
                 .text("Master key", one -> String.join(", ", one.masters()))
-                .text("Embeddings", one -> one.embeddingsAccepted() == null ? "none" : "accepted: " + one.embeddingsAccepted())
+                .text(
+                        "Embeddings",
+                        one -> one.embeddingsAccepted() == null ? "none" : "accepted: " + one.embeddingsAccepted())
                 .detail("Enabled by", EncryptionStatus::enabledBy);
     }
 }

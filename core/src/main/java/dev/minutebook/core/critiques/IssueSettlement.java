@@ -130,7 +130,9 @@ public final class IssueSettlement {
                     Column.of(
                             learnt,
                             String[]::new,
-                            one -> one.helped() == null ? null : examples.get(one.helped().revision())),
+                            one -> one.helped() == null
+                                    ? null
+                                    : examples.get(one.helped().revision())),
                     transaction.cipher().isOn());
             List<PatternUpdate.Moved> moved = PatternUpdate.moved(learnt);
             transaction.later(
@@ -154,7 +156,7 @@ public final class IssueSettlement {
                         .toArray(UUID[]::new);
                 transaction
                         .list(SettlementStore.REVISIONS, SettlementStore::said, transaction.workspace(), revisions)
-                        .forEach(one -> examples.put(one.turn(), cut(one.content())));
+                        .forEach(one -> examples.put(one.id(), cut(one.content())));
             }
             return examples;
         }

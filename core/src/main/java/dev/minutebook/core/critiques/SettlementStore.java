@@ -128,7 +128,7 @@ final class SettlementStore {
     private SettlementStore() {}
 
     /// What a turn says.
-    record Said(UUID turn, String content) {}
+    record Said(UUID id, String content) {}
 
     static Said said(Row row) throws SQLException {
         return new Said(row.uuid(), row.text());

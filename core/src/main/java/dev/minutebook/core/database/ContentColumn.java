@@ -115,7 +115,17 @@ public enum ContentColumn {
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.
-    CHOICE(200, Form.EQUAL, "decision.winner", "decision.plain_winner", "decision_outcome.choice", "dissent.preferred", "prediction.choice", "tournament.options", "tournament.outcome", "vote.choice"),
+    CHOICE(
+            200,
+            Form.EQUAL,
+            "decision.winner",
+            "decision.plain_winner",
+            "decision_outcome.choice",
+            "dissent.preferred",
+            "prediction.choice",
+            "tournament.options",
+            "tournament.outcome",
+            "vote.choice"),
     /// Told apart from the same once more.
     PREDICTION_RATIONALE(201, Form.EQUAL, "prediction.rationale"),
     /// A statement moves a score once.
@@ -177,7 +187,10 @@ public enum ContentColumn {
 
     /// The columns of all tables that hold contents, as `table.column`.
     public static List<String> allPaths() {
-        return Arrays.stream(values()).flatMap(one -> one.paths.stream()).sorted().toList();
+        return Arrays.stream(values())
+                .flatMap(one -> one.paths.stream())
+                .sorted()
+                .toList();
     }
 
     public int code() {

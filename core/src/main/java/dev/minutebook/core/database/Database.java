@@ -78,7 +78,8 @@ public final class Database {
         return ciphers == null ? ContentCipher.PLAIN : ciphers.of(scope.workspace());
     }
 
-    private TransactionPrologue prologue(Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
+    private TransactionPrologue prologue(
+            Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
         return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
     }
 
@@ -241,7 +242,7 @@ public final class Database {
 
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     private <T> T replay(Scope scope, Write<T> write, Earlier earlier) {
-        write.mustEqual(earlier.request, cipher(scope).blind(write.requestHash()));
+        write.mustEqual(earlier.request, cipher(scope));
         return write.reference() == null
                 ? write.read(earlier.kept)
                 : read(scope, transaction -> write.follow(transaction, earlier.kept));

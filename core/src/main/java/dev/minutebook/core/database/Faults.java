@@ -92,8 +92,7 @@ public final class Faults {
         }
         if (keysChanged(fault)) {
             return new MinutebookException(
-                    new Problem(
-                            Problem.Code.UNAVAILABLE, "the keys of this workspace are being changed; try again"),
+                    new Problem(Problem.Code.UNAVAILABLE, "the keys of this workspace are being changed; try again"),
                     fault);
         }
         return new IllegalStateException("database error " + state, fault);

@@ -262,7 +262,8 @@ public class Row {
             throw new IllegalStateException(sql.name() + ": its ids cannot be read", fault);
         }
         for (Object value : asked) {
-            if (id.equals(value) || value instanceof UUID[] several && List.of(several).contains(id)) {
+            if (id.equals(value)
+                    || value instanceof UUID[] several && List.of(several).contains(id)) {
                 return true;
             }
         }

@@ -14,7 +14,8 @@ record SealedParameter(int place, ContentColumn column, int row, int user) {
     static SealedParameter of(int place, String written) {
         int colon = written.indexOf(":$");
         if (colon < 0) {
-            throw new IllegalArgumentException("{" + written + "}: write {table.column:$n}, $n being the id of the row");
+            throw new IllegalArgumentException(
+                    "{" + written + "}: write {table.column:$n}, $n being the id of the row");
         }
         int of = written.indexOf(" of $");
         return new SealedParameter(
@@ -29,7 +30,8 @@ record SealedParameter(int place, ContentColumn column, int row, int user) {
         return Math.max(row, user);
     }
 
-    @Nullable Object seal(ContentCipher all, @Nullable Object[] values) {
+    @Nullable
+    Object seal(ContentCipher all, @Nullable Object[] values) {
         ContentCipher cipher = user < 0 ? all : all.of("user " + values[user]);
         return switch (values[place]) {
             case null -> null;

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -79,7 +79,8 @@ final class Sql {
     }
 
     /// The values as they are stored.
-    @Nullable Object[] seal(ContentCipher cipher, @Nullable Object[] values) {
+    @Nullable
+    Object[] seal(ContentCipher cipher, @Nullable Object[] values) {
         if (sealed.isEmpty() || !cipher.isOn()) {
             return values;
         }

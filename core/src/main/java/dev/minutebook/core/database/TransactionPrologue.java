@@ -32,7 +32,8 @@ final class TransactionPrologue {
     String sql() {
         return WORKSPACE
                 + (keys < 0 ? "" : KEYS)
-                + (limits == null ? "" : ROLE + limits.forTransaction()) + (onePlan ? ONE_PLAN : "");
+                + (limits == null ? "" : ROLE + limits.forTransaction())
+                + (onePlan ? ONE_PLAN : "");
     }
 
     int bind(PreparedStatement statement, int from) throws SQLException {

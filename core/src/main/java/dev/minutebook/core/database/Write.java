@@ -78,8 +78,11 @@ public record Write<T>(
         }
     }
 
-    void mustEqual(byte[] earlierRequest, byte[] thisRequest) {
-        if (!MessageDigest.isEqual(earlierRequest, thisRequest)) {
+    /// @param cipher of now; what was asked before the workspace was encrypted was hashed without a key
+    void mustEqual(byte[] earlierRequest, ContentCipher cipher) {
+        byte[] hash = requestHash();
+        if (!MessageDigest.isEqual(earlierRequest, cipher.blind(hash))
+                && !MessageDigest.isEqual(earlierRequest, hash)) {
             throw Problem.Code.KEY_REUSED.because(
                     "this idempotency key was used for another request; choose a new key for a new request");
         }

@@ -200,8 +200,9 @@ public final class DebateTransition {
                 AskStore.INSERT,
                 transaction.workspace(),
                 row.id(),
-                MinutebookJson.STRICT.write(
-                        lines.stream().map(line -> line.sealed(transaction.cipher())).toList()),
+                MinutebookJson.STRICT.write(lines.stream()
+                        .map(line -> line.sealed(transaction.cipher()))
+                        .toList()),
                 Prompts.version(lines.getFirst().phase(), lines.getFirst().purpose()),
                 until(row.setup().config().turnTimeout()),
                 transaction.now(),

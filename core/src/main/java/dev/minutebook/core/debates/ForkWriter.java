@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 
 /// Opens a debate with the beginning of another.
 ///
@@ -115,21 +116,21 @@ final class ForkWriter {
                 seat.score());
     }
 
-    private static Fact.Said fact(Row column) throws SQLException {
-        column.uuid();
-        return MinutebookJson.LENIENT.read(column.text(), Fact.Said.class);
+    /// What a turn said, as JSON.
+    private record StoredFact(UUID id, String facts) {}
+
+    private static StoredFact fact(Row column) throws SQLException {
+        return new StoredFact(column.uuid(), column.text());
     }
 
     /// How far the origin went as the new rules would have it.
     private static List<Fact.Said> common(Transaction transaction, DebateRow origin, Setup setup, long after) {
-        List<Fact.Said> facts = transaction.list(
-                TurnStore.FACTS,
-                ForkWriter::fact,
-                transaction.workspace(),
-                origin.id(),
-                0L,
-                after,
-                MOST);
+        List<Fact.Said> facts =
+                transaction
+                        .list(TurnStore.FACTS, ForkWriter::fact, transaction.workspace(), origin.id(), 0L, after, MOST)
+                        .stream()
+                        .map(fact -> MinutebookJson.LENIENT.read(fact.facts(), Fact.Said.class))
+                        .toList();
         StateReplay fold = new StateReplay(setup);
         List<Fact.Said> kept = new ArrayList<>();
         for (Fact.Said said : facts) {

@@ -73,7 +73,7 @@ final class DataKeyStore {
             select e.search, e.embeddings_accepted, e.since, e.enabled_by,
                 (select count(*) from minutebook.data_key k where k.workspace_id = $1) as keys,
                 (select count(distinct k.subject) from minutebook.data_key k where k.workspace_id = $1) as subjects,
-                (select max(k.created_at) from minutebook.data_key k where k.workspace_id = $1) as newest,
+                (select max(k.created_at) from minutebook.data_key k where k.workspace_id = $1) as newest_key,
                 (select coalesce(array_agg(distinct k.master), '{}') from minutebook.data_key k where k.workspace_id = $1)
                     as masters
             from minutebook.workspace_encryption e
@@ -83,7 +83,7 @@ final class DataKeyStore {
     private DataKeyStore() {}
 
     /// A key as it is stored.
-    record Wrapped(int number, String subject, byte[] bytes, String master, boolean current) {}
+    record Wrapped(int number, String subject, byte[] wrapped, String master, boolean current) {}
 
     static Wrapped wrapped(Row row) throws SQLException {
         return new Wrapped(row.integer(), row.text(), row.bytes(), row.text(), row.flag());

@@ -143,14 +143,14 @@ public final class DataKeys implements ContentCiphers {
     /// The key by which contents of a subject are sealed now, made if there is none.
     private DataKeyStore.Wrapped current(WorkspaceId workspace, String subject) {
         return database.read(scope(workspace), transaction -> {
-            Optional<DataKeyStore.Wrapped> present = transaction.find(
-                    DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
+            Optional<DataKeyStore.Wrapped> present =
+                    transaction.find(DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
             if (present.isPresent()) {
                 return present.get();
             }
             lock(transaction);
-            Optional<DataKeyStore.Wrapped> meanwhile = transaction.find(
-                    DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
+            Optional<DataKeyStore.Wrapped> meanwhile =
+                    transaction.find(DataKeyStore.CURRENT, DataKeyStore::wrapped, transaction.workspace(), subject);
             if (meanwhile.isEmpty()) {
                 make(transaction, subject, CONTENT);
             }
@@ -197,12 +197,11 @@ public final class DataKeys implements ContentCiphers {
                 byte[] context = context(transaction.workspace(), key.number(), key.subject());
                 byte[] wrapped;
                 try {
-                    wrapped = by.wrap(by.unwrap(key.master(), key.bytes(), context), context);
+                    wrapped = by.wrap(by.unwrap(key.master(), key.wrapped(), context), context);
                 } catch (GeneralSecurityException refused) {
                     throw lost(key, refused);
                 }
-                transaction.change(
-                        DataKeyStore.WRAP_ANEW, transaction.workspace(), key.number(), wrapped, by.id());
+                transaction.change(DataKeyStore.WRAP_ANEW, transaction.workspace(), key.number(), wrapped, by.id());
                 changed++;
             }
         }
@@ -224,11 +223,9 @@ public final class DataKeys implements ContentCiphers {
 
     /// Those that every caller needs.
     private static List<DataKeyStore.Wrapped> first(Transaction transaction) {
-        return transaction.list(
-                DataKeyStore.OF_SUBJECTS,
-                DataKeyStore::wrapped,
-                transaction.workspace(),
-                new String[] {KeyRing.WORKSPACE, EQUAL_SUBJECT, INDEX_SUBJECT});
+        return transaction.list(DataKeyStore.OF_SUBJECTS, DataKeyStore::wrapped, transaction.workspace(), new String[] {
+            KeyRing.WORKSPACE, EQUAL_SUBJECT, INDEX_SUBJECT
+        });
     }
 
     private static List<DataKeyStore.Wrapped> stored(Transaction transaction) {
@@ -237,8 +234,7 @@ public final class DataKeys implements ContentCiphers {
 
     private void make(Transaction transaction, String subject, Parameters parameters) {
         MasterKey by = must();
-        int number = transaction.one(
-                DataKeyStore.NEXT_NUMBER, row -> row.integer(), transaction.workspace());
+        int number = transaction.one(DataKeyStore.NEXT_NUMBER, row -> row.integer(), transaction.workspace());
         try {
             byte[] key = TinkProtoKeysetFormat.serializeKeyset(
                     KeysetHandle.generateNew(parameters, TINK), InsecureSecretKeyAccess.get(), TINK);
@@ -272,8 +268,7 @@ public final class DataKeys implements ContentCiphers {
             try {
                 KeysetHandle handle = unwrapped(by, transaction.workspace(), key);
                 switch (key.subject()) {
-                    case EQUAL_SUBJECT ->
-                        equal = handle.getPrimitive(TINK, DeterministicAead.class);
+                    case EQUAL_SUBJECT -> equal = handle.getPrimitive(TINK, DeterministicAead.class);
                     case INDEX_SUBJECT -> {
                         PrfSet set = handle.getPrimitive(TINK, PrfSet.class);
                         index = set.getPrfs().get(set.getPrimaryId());
@@ -290,21 +285,29 @@ public final class DataKeys implements ContentCiphers {
             }
         }
         if (equal == null || index == null) {
-            throw Problem.Code.UNAVAILABLE.because("the first keys of this workspace are gone; restore them from a backup");
+            throw Problem.Code.UNAVAILABLE.because(
+                    "the first keys of this workspace are gone; restore them from a backup");
         }
         return new KeyRing(
-                transaction.workspace(), version, Map.copyOf(keys), Map.copyOf(current), equal, index, KeyRing.WORKSPACE);
+                transaction.workspace(),
+                version,
+                Map.copyOf(keys),
+                Map.copyOf(current),
+                equal,
+                index,
+                KeyRing.WORKSPACE);
     }
 
     private static KeysetHandle unwrapped(MasterKey by, UUID workspace, DataKeyStore.Wrapped key)
             throws GeneralSecurityException {
-        byte[] bytes = by.unwrap(key.master(), key.bytes(), context(workspace, key.number(), key.subject()));
+        byte[] bytes = by.unwrap(key.master(), key.wrapped(), context(workspace, key.number(), key.subject()));
         return TinkProtoKeysetFormat.parseKeyset(bytes, InsecureSecretKeyAccess.get(), TINK);
     }
 
     private static RuntimeException lost(DataKeyStore.Wrapped key, GeneralSecurityException refused) {
-        return Problem.Code.UNAVAILABLE.because("the key " + key.number() + " of this workspace, wrapped by the master key "
-                + key.master() + ", cannot be unwrapped: " + refused.getMessage());
+        return Problem.Code.UNAVAILABLE.because(
+                "the key " + key.number() + " of this workspace, wrapped by the master key " + key.master()
+                        + ", cannot be unwrapped: " + refused.getMessage());
     }
 
     private static byte[] context(UUID workspace, int number, String subject) {

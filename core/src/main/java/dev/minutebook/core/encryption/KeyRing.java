@@ -63,8 +63,7 @@ record KeyRing(
             throw KeyMissing.of(subject);
         }
         try {
-            byte[] ciphertext =
-                    key(number).encrypt(content, Envelope.context(workspace, number, column, row));
+            byte[] ciphertext = key(number).encrypt(content, Envelope.context(workspace, number, column, row));
             return new Envelope(number, column, row, ciphertext);
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(column + " cannot be sealed", impossible);

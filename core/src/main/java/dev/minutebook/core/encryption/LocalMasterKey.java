@@ -39,7 +39,8 @@ public final class LocalMasterKey implements MasterKey {
             }
         }
         if (secrets.isEmpty()) {
-            throw Problem.Code.INVALID.because(from + " holds no master key; write one with 'minutebook encryption new-key'");
+            throw Problem.Code.INVALID.because(
+                    from + " holds no master key; write one with 'minutebook encryption new-key'");
         }
         try {
             return new LocalMasterKey(secrets);
@@ -73,7 +74,8 @@ public final class LocalMasterKey implements MasterKey {
             // Said below, without showing what may be a key.
         }
         throw Problem.Code.INVALID.because(
-                from + " holds a line that is no master key: 32 bytes in Base64; write one with 'minutebook encryption new-key'");
+                from
+                        + " holds a line that is no master key: 32 bytes in Base64; write one with 'minutebook encryption new-key'");
     }
 
     private static String id(byte[] secret) throws GeneralSecurityException {

@@ -87,13 +87,13 @@ public final class PostgresEncryption implements Encryption {
             int wrapped = keys.wrapAnew(transaction);
             AuditLog.enter(
                     transaction,
-                    Event.of("encryption.rewrapped", KIND, transaction.workspace()).with("keys", wrapped));
+                    Event.of("encryption.rewrapped", KIND, transaction.workspace())
+                            .with("keys", wrapped));
             return status(transaction);
         });
     }
 
-    private EncryptionStatus written(
-            Write<EncryptionStatus> write, Function<Transaction, EncryptionStatus> work) {
+    private EncryptionStatus written(Write<EncryptionStatus> write, Function<Transaction, EncryptionStatus> work) {
         try {
             return database.write(scope, write, work);
         } finally {
@@ -105,7 +105,8 @@ public final class PostgresEncryption implements Encryption {
     private void mustBePerson() {
         scope.caller().must(Permission.operate(CAPABILITY));
         if (scope.caller().kind() == Token.Kind.AGENT) {
-            throw Problem.Code.FORBIDDEN.because("an agent cannot have a workspace encrypted; a person or a program can");
+            throw Problem.Code.FORBIDDEN.because(
+                    "an agent cannot have a workspace encrypted; a person or a program can");
         }
     }
 

@@ -28,7 +28,8 @@ final class SaidEvidence {
 
     private record Address(UUID evidence, @Nullable String url) {}
 
-    private record Said(UUID turn, @Nullable String content, @Nullable String rationale) {}
+    private record Said(
+            UUID id, @Nullable String content, @Nullable String rationale) {}
 
     SaidEvidence(Transaction transaction, UUID debate) {
         this.transaction = transaction;
@@ -38,8 +39,7 @@ final class SaidEvidence {
                 row -> new Address(row.uuid(), row.maybeText()),
                 transaction.workspace(),
                 debate)) {
-            Set<String> known =
-                    names.computeIfAbsent(one.evidence, id -> new HashSet<>(Set.of(id.toString())));
+            Set<String> known = names.computeIfAbsent(one.evidence, id -> new HashSet<>(Set.of(id.toString())));
             if (one.url != null) {
                 known.add(one.url);
             }
@@ -87,7 +87,7 @@ final class SaidEvidence {
                             transaction.workspace(),
                             debate,
                             unread)
-                    .forEach(one -> turns.put(one.turn, one));
+                    .forEach(one -> turns.put(one.id, one));
         }
     }
 

@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// Memories that were cited in a debate, as `memory:` and the id.
 public final class CitedMemories {
 
-    private static final Pattern NAME =
-            Pattern.compile("\\bmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b");
+    private static final Pattern NAME = Pattern.compile("\\bmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b");
 
-    private record Said(UUID turn, UUID agent, String content) {}
+    private record Said(UUID id, UUID agent, String content) {}
 
     private record Cited(UUID memory, boolean carried, boolean doubtful) {}
 
@@ -41,11 +40,7 @@ public final class CitedMemories {
             return;
         }
         cited = transaction.ask(
-                MemoryStore.NAMED,
-                CitedMemories::cited,
-                transaction.workspace(),
-                debate,
-                carried.toArray(UUID[]::new));
+                MemoryStore.NAMED, CitedMemories::cited, transaction.workspace(), debate, carried.toArray(UUID[]::new));
     }
 
     /// The database cannot read what was said.

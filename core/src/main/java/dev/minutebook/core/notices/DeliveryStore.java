@@ -152,10 +152,9 @@ final class DeliveryStore {
     }
 
     static DueNotice due(Row row) throws SQLException {
-        DeliveryId id = new DeliveryId(row.uuid());
-        row.uuid(); // the subscription, to which address and secret belong
         return new DueNotice(
-                id,
+                new DeliveryId(row.uuid()),
+                new SubscriptionId(row.uuid()),
                 row.text(),
                 row.text(),
                 row.uuid(),

@@ -94,38 +94,167 @@ class ContentColumnTest {
 
     private static Map<String, String> readable() {
         Map<String, String> reasons = new TreeMap<>();
-        put(reasons, NAME, "agent.name", "api_token.name", "channel.name", "project.name", "seat.name", "workspace.name");
-        put(reasons, NAME, "active_project.user_id", "conversation.user_id", "project.user_id", "conversation.external_id");
-        put(reasons, NAME, "debate.external_id", "search_entry.author", "idempotency_key.caller", "idempotency_key.key");
-        put(reasons, NAME, "approval.decided_by", "approval.proposer", "debate.initiated_by", "decision_outcome.resolved_by");
+        put(
+                reasons,
+                NAME,
+                "agent.name",
+                "api_token.name",
+                "channel.name",
+                "project.name",
+                "seat.name",
+                "workspace.name");
+        put(
+                reasons,
+                NAME,
+                "active_project.user_id",
+                "conversation.user_id",
+                "project.user_id",
+                "conversation.external_id");
+        put(
+                reasons,
+                NAME,
+                "debate.external_id",
+                "search_entry.author",
+                "idempotency_key.caller",
+                "idempotency_key.key");
+        put(
+                reasons,
+                NAME,
+                "approval.decided_by",
+                "approval.proposer",
+                "debate.initiated_by",
+                "decision_outcome.resolved_by");
         put(reasons, NAME, "dissent.acknowledged_by", "proof.submitted_by", "task.created_by", "tournament.opened_by");
-        put(reasons, NAME, "subscription.created_by", "workspace_encryption.enabled_by", "data_key.subject", "data_key.master");
-        put(reasons, LABEL, "debate.domain", "decision.domain", "knowledge.domain", "knowledge.subtree_key", "lesson.domain");
-        put(reasons, LABEL, "match.domain", "proof.domain", "rating.domain", "rating_history.domain", "tournament.domain");
+        put(
+                reasons,
+                NAME,
+                "subscription.created_by",
+                "workspace_encryption.enabled_by",
+                "data_key.subject",
+                "data_key.master");
+        put(
+                reasons,
+                LABEL,
+                "debate.domain",
+                "decision.domain",
+                "knowledge.domain",
+                "knowledge.subtree_key",
+                "lesson.domain");
+        put(
+                reasons,
+                LABEL,
+                "match.domain",
+                "proof.domain",
+                "rating.domain",
+                "rating_history.domain",
+                "tournament.domain");
         put(reasons, LABEL, "verification_score.domain", "calibration.domain", "calibration_bucket.domain");
-        put(reasons, LABEL, "debate_pattern.domain", "debate_strategy.domain", "debate.tags", "decision.tags", "lesson.tags");
-        put(reasons, LABEL, "evidence.topics", "search_entry.topics", "memory.topic", "memory_wording.topic", "debate.metadata");
-        put(reasons, LABEL, "memory.source", "knowledge.source", "lesson.language", "code_version.language", "seat.role");
+        put(
+                reasons,
+                LABEL,
+                "debate_pattern.domain",
+                "debate_strategy.domain",
+                "debate.tags",
+                "decision.tags",
+                "lesson.tags");
+        put(
+                reasons,
+                LABEL,
+                "evidence.topics",
+                "search_entry.topics",
+                "memory.topic",
+                "memory_wording.topic",
+                "debate.metadata");
+        put(
+                reasons,
+                LABEL,
+                "memory.source",
+                "knowledge.source",
+                "lesson.language",
+                "code_version.language",
+                "seat.role");
         put(reasons, LABEL, "turn.role", "conversation_message.models", "debate_strategy.roles", "test_run.runner");
         put(reasons, HASH, "agent.constitution_sha256", "agent_session.constitution_sha256", "api_token.secret_sha256");
         put(reasons, HASH, "proof.hash", "turn.prompt_hash", "ask.prompt_hash", "model_call.hash");
-        put(reasons, BLIND, "critique_issue.pattern_key", "critique_pattern.key", "decision.options_key", "lesson.marks");
+        put(
+                reasons,
+                BLIND,
+                "critique_issue.pattern_key",
+                "critique_pattern.key",
+                "decision.options_key",
+                "lesson.marks");
         put(reasons, BLIND, "decision.topic_hash", "decision.topic_key", "evidence.content_sha256", "turn.fingerprint");
         put(reasons, BLIND, "evidence_source.url_sha256", "idempotency_key.request_sha256");
-        put(reasons, PROVIDER, "agent.model", "agent.provider", "seat.model", "seat.provider", "turn.model", "turn.provider");
-        put(reasons, PROVIDER, "model_call.model", "model_call.provider", "model_limit.models", "circuit_breaker.provider");
+        put(
+                reasons,
+                PROVIDER,
+                "agent.model",
+                "agent.provider",
+                "seat.model",
+                "seat.provider",
+                "turn.model",
+                "turn.provider");
+        put(
+                reasons,
+                PROVIDER,
+                "model_call.model",
+                "model_call.provider",
+                "model_limit.models",
+                "circuit_breaker.provider");
         put(reasons, PROVIDER, "circuit_breaker.worker", "proof.prover", "proof.prover_version", "search_vector.model");
         put(reasons, PROVIDER, "proof.translation_model", "proof.translation_provider");
         put(reasons, LOG, "audit_entry.actor", "audit_entry.commitment", "audit_entry.details", "audit_entry.event");
-        put(reasons, LOG, "audit_entry.field", "audit_entry.specialist", "audit_entry.subject_kind", "audit_entry.trace_id");
-        put(reasons, LOG, "audit_block.head_hash", "audit_block.key_id", "audit_block.prev_block_hash", "audit_block.root");
-        put(reasons, LOG, "audit_block.signature", "audit_head.block_hash", "audit_head.hash", "audit_head.held_reason");
+        put(
+                reasons,
+                LOG,
+                "audit_entry.field",
+                "audit_entry.specialist",
+                "audit_entry.subject_kind",
+                "audit_entry.trace_id");
+        put(
+                reasons,
+                LOG,
+                "audit_block.head_hash",
+                "audit_block.key_id",
+                "audit_block.prev_block_hash",
+                "audit_block.root");
+        put(
+                reasons,
+                LOG,
+                "audit_block.signature",
+                "audit_head.block_hash",
+                "audit_head.hash",
+                "audit_head.held_reason");
         put(reasons, LOG, "audit_seal.hash", "audit_seal.prev_hash", "audit_opening.parts", "audit_opening.salt");
-        put(reasons, WORD, "api_token.kind", "api_token.role", "api_token.scopes", "ask.template", "calibration_bucket.source");
-        put(reasons, WORD, "debate_strategy.phases", "debate_strategy.protocol", "debate_strategy.topology", "delivery.event");
-        put(reasons, WORD, "delivery.subject_kind", "reflection.phase", "subscription.events", "debate_pattern.description");
+        put(
+                reasons,
+                WORD,
+                "api_token.kind",
+                "api_token.role",
+                "api_token.scopes",
+                "ask.template",
+                "calibration_bucket.source");
+        put(
+                reasons,
+                WORD,
+                "debate_strategy.phases",
+                "debate_strategy.protocol",
+                "debate_strategy.topology",
+                "delivery.event");
+        put(
+                reasons,
+                WORD,
+                "delivery.subject_kind",
+                "reflection.phase",
+                "subscription.events",
+                "debate_pattern.description");
         put(reasons, WORD, "tier_transition.from_tier", "tier_transition.to_tier", "meta_learning_state.changes");
-        put(reasons, "figures", "code_version.metrics", "meta_learning_state.measures", "meta_learning_state.parameters");
+        put(
+                reasons,
+                "figures",
+                "code_version.metrics",
+                "meta_learning_state.measures",
+                "meta_learning_state.parameters");
         put(reasons, NAME, "context_backup.written_by");
         put(reasons, PROVIDER, "context_backup.model");
         put(reasons, "figures", "seat.terms", "vote.terms");

@@ -96,13 +96,10 @@ class EncryptionTest {
 
     private List<String> stored(Workspace workspace) {
         try (PlainSql plain = PlainSql.superuser(database)) {
-            return plain.column(
-                    String.class,
-                    """
+            return plain.column(String.class, """
                     select m.body from minutebook.channel_message m join minutebook.workspace w on w.id = m.workspace_id
                     where w.name = ? order by m.id
-                    """,
-                    workspace.name());
+                    """, workspace.name());
         }
     }
 
@@ -112,7 +109,9 @@ class EncryptionTest {
         say(clinic, "the patient sleeps");
         assertThat(said(clinic)).containsExactly("the patient sleeps");
         assertThat(stored(clinic).getFirst()).startsWith("mbe1.").doesNotContain("patient");
-        assertThat(clinic.channels().search("patient", null, PageRequest.first()).items())
+        assertThat(clinic.channels()
+                        .search("patient", null, PageRequest.first())
+                        .items())
                 .singleElement()
                 .satisfies(hit -> assertThat(hit.snippet()).contains("[patient]"));
         assertThat(clinic.audit().verify(VerifyAudit.all()).intact()).isTrue();
@@ -143,7 +142,8 @@ class EncryptionTest {
     void agents_do_not_decide_about_keys() {
         Workspace clinic = council(plain());
         Workspace asAda = open.book().as(ADA, Role.OPERATOR).workspace(clinic.name());
-        assertThatThrownBy(() -> asAda.encryption().enable(EnableEncryption.indexed().leavingWhatIsThere()))
+        assertThatThrownBy(() ->
+                        asAda.encryption().enable(EnableEncryption.indexed().leavingWhatIsThere()))
                 .isInstanceOf(MinutebookException.class);
         assertThat(clinic.encryption().status().on()).isFalse();
     }
@@ -213,7 +213,8 @@ class EncryptionTest {
             }
             Future<?> reader = threads.submit(() -> {
                 while (!done.get()) {
-                    assertThat(said(other.book().workspace(clinic.name()))).allMatch(words -> words.startsWith("writer"));
+                    assertThat(said(other.book().workspace(clinic.name())))
+                            .allMatch(words -> words.startsWith("writer"));
                 }
             });
             for (int i = 0; i < 5; i++) {

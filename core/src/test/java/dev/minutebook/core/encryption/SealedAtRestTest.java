@@ -170,8 +170,13 @@ class SealedAtRestTest {
         ClaimedAsk first = day.asks().claim(ClaimAsk.forModels()).orElseThrow();
         day.asks().decline(first.ask().id(), first.fence(), "the patient did not consent");
         ClaimedAsk second = day.asks().claim(ClaimAsk.forModels()).orElseThrow();
-        day.asks().fail(second.ask().id(), FailAsk.of(second.fence(), "the answer named a patient").rejected("It was Maria of the northern ward", null));
-        day.proofs().submit(SubmitProof.of("Two wards are not one.").statement(Proof.Language.Z3_SMT, "(assert (= 2 1))"));
+        day.asks()
+                .fail(
+                        second.ask().id(),
+                        FailAsk.of(second.fence(), "the answer named a patient")
+                                .rejected("It was Maria of the northern ward", null));
+        day.proofs()
+                .submit(SubmitProof.of("Two wards are not one.").statement(Proof.Language.Z3_SMT, "(assert (= 2 1))"));
         ClaimedProof claim =
                 day.proofs().claim(ClaimProof.to(ClaimProof.Work.PROVE)).orElseThrow();
         day.proofs()
@@ -194,7 +199,8 @@ class SealedAtRestTest {
     private static Workspace encrypted(PostgresMinutebook book, String name) {
         book.workspaces().create(new CreateWorkspace(name));
         Workspace workspace = book.workspace(name);
-        workspace.encryption()
+        workspace
+                .encryption()
                 .enable(EnableEncryption.indexed().acceptingEmbeddings("The vectors may tell what it is about."));
         return workspace;
     }
@@ -225,7 +231,9 @@ class SealedAtRestTest {
     private static void collect(String path, Object content, Set<String> labels, Map<String, byte[]> canaries) {
         byte[] bytes;
         if (content instanceof String text) {
-            String cut = text.length() > LONGEST ? text.substring((text.length() - LONGEST) / 2).substring(0, LONGEST) : text;
+            String cut = text.length() > LONGEST
+                    ? text.substring((text.length() - LONGEST) / 2).substring(0, LONGEST)
+                    : text;
             bytes = cut.getBytes(StandardCharsets.UTF_8);
             byte[] known = canaries.get(path);
             if (text.length() < LEAST
@@ -305,9 +313,9 @@ class SealedAtRestTest {
         for (Map.Entry<String, String> column : columns.entrySet()) {
             String name = column.getKey().substring(column.getValue().length() + 1);
             try (Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery("select distinct %2$s::text from minutebook.%1$s"
-                                    .formatted(column.getValue(), name)
-                            + " where workspace_id = '" + workspace + "' and " + name + " is not null")) {
+                    ResultSet rows = statement.executeQuery(
+                            "select distinct %2$s::text from minutebook.%1$s".formatted(column.getValue(), name)
+                                    + " where workspace_id = '" + workspace + "' and " + name + " is not null")) {
                 while (rows.next()) {
                     labels.add(rows.getString(1));
                 }
@@ -320,16 +328,14 @@ class SealedAtRestTest {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         List<String> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select tablename from pg_tables where schemaname = 'minutebook'")) {
+                ResultSet rows =
+                        statement.executeQuery("select tablename from pg_tables where schemaname = 'minutebook'")) {
             while (rows.next()) {
                 tables.add(rows.getString(1));
             }
         }
         for (String table : tables) {
-            connection
-                    .unwrap(PGConnection.class)
-                    .getCopyAPI()
-                    .copyOut("copy minutebook." + table + " to stdout", all);
+            connection.unwrap(PGConnection.class).getCopyAPI().copyOut("copy minutebook." + table + " to stdout", all);
         }
         return all.toByteArray();
     }

@@ -35,7 +35,7 @@ final class LessonWriter implements ClosingParticipant {
     private static final double WORTH_IT = 0.7;
     private static final int INSIGHTS = 64;
 
-    private record Insights(int round, Phase phase, List<String> sentences) {}
+    private record Insights(UUID id, int round, Phase phase, List<String> sentences) {}
 
     private record Draft(String title, String content) {
 
@@ -60,11 +60,7 @@ final class LessonWriter implements ClosingParticipant {
             return;
         }
         insights = transaction.ask(
-                TurnStore.INSIGHTS,
-                LessonWriter::insights,
-                transaction.workspace(),
-                debate.id(),
-                INSIGHTS);
+                TurnStore.INSIGHTS, LessonWriter::insights, transaction.workspace(), debate.id(), INSIGHTS);
     }
 
     @Override
@@ -110,8 +106,7 @@ final class LessonWriter implements ClosingParticipant {
     }
 
     private static Insights insights(Row column) throws SQLException {
-        column.uuid();
-        return new Insights(column.integer(), column.value(Phase.class), column.textList());
+        return new Insights(column.uuid(), column.integer(), column.value(Phase.class), column.textList());
     }
 
     private List<Draft> drafts(List<Insights> insightful, Decision decision) {

@@ -3,10 +3,10 @@ package dev.minutebook.core.debates.rows;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.text.TextHash;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.text.TextHash;
 import dev.minutebook.json.MinutebookJson;
 import org.jspecify.annotations.Nullable;
 

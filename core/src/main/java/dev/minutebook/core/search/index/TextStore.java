@@ -85,12 +85,14 @@ public final class TextStore {
 
     private TextStore() {}
 
-    /// @param stored     the text, or the parts of a message where the database could not read them
+    /// @param text       also the parts of a message, where the database could not read them
     /// @param archivedAt null unless it was archived; then only those who ask for what is archived find it
-    public record Text(UUID subject, String stored, @Nullable Instant archivedAt, boolean parts) {
+    public record Text(UUID subject, String text, @Nullable Instant archivedAt, boolean parts) {
 
+        /// What was said.
+        @Override
         public String text() {
-            return parts ? words(stored) : stored;
+            return parts ? words(text) : text;
         }
     }
 
