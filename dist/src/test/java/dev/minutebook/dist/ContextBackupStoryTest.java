@@ -66,10 +66,8 @@ class ContextBackupStoryTest {
                                     .mapToObj(number -> NewMessage.user("Stone " + number + " is laid."))
                                     .toList()));
             ScriptedModel model = ScriptedModel.by(cue -> ScriptedReply.of(NOTE).tokens(700, 80));
-            try (Chamber chamber = Chamber.builder()
-                    .workspaces(book::backingUp)
-                    .speaker(model)
-                    .build()) {
+            try (Chamber chamber =
+                    Chamber.builder().workspaces(book::backingUp).speaker(model).build()) {
                 Eventually.holds(() -> assertThat(chamber.backUpNext()).isTrue());
                 assertThat(chamber.backUpNext()).isFalse();
             }

@@ -92,7 +92,8 @@ class BackupRulesTest {
 
     @Test
     void without_messages_or_backup_there_is_nothing_valid() {
-        assertThat(BackupRules.validity(false, new CoveredPart(true, true, 0, 0))).isEqualTo(BackupValidity.NO_MESSAGE);
+        assertThat(BackupRules.validity(false, new CoveredPart(true, true, 0, 0)))
+                .isEqualTo(BackupValidity.NO_MESSAGE);
         assertThat(BackupRules.validity(false, null)).isEqualTo(BackupValidity.NO_MESSAGE);
         assertThat(BackupRules.validity(true, null)).isEqualTo(BackupValidity.NO_BACKUP);
     }
