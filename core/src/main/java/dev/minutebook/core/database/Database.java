@@ -259,7 +259,7 @@ public final class Database {
                 return attempt(scope, onePlan, false, work);
             } catch (KeyMissing missing) {
                 if (++keys == MOST_KEYS) {
-                    throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
+                    throw Problem.Code.UNAVAILABLE.because(missing.told());
                 }
                 Objects.requireNonNull(ciphers).provide(scope.workspace(), missing);
                 attempt--;

@@ -27,6 +27,11 @@ public final class KeyMissing extends RuntimeException {
                 null, number, "the key " + number + " of this workspace is gone; what it sealed cannot be read");
     }
 
+    /// What to tell whoever asked.
+    public String told() {
+        return String.valueOf(getMessage());
+    }
+
     /// Null where a key of a number is wanted.
     public @Nullable String subject() {
         return subject;

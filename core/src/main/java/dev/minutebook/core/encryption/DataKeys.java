@@ -118,7 +118,7 @@ public final class DataKeys implements ContentCiphers {
     @Override
     public void provide(WorkspaceId workspace, KeyMissing missing) {
         if (!(of(workspace) instanceof KeyRing ring)) {
-            throw Problem.Code.UNAVAILABLE.because(missing.getMessage());
+            throw Problem.Code.UNAVAILABLE.because(missing.told());
         }
         DataKeyStore.Wrapped key = missing.subject() == null
                 ? database.find(
@@ -127,13 +127,13 @@ public final class DataKeys implements ContentCiphers {
                                 DataKeyStore::wrapped,
                                 workspace.value(),
                                 missing.number())
-                        .orElseThrow(() -> Problem.Code.UNAVAILABLE.because(missing.getMessage()))
+                        .orElseThrow(() -> Problem.Code.UNAVAILABLE.because(missing.told()))
                 : current(workspace, missing.subject());
         try {
             KeysetHandle handle = unwrapped(must(), workspace.value(), key);
             KeyRing more = ring.with(key.number(), handle.getPrimitive(TINK, Aead.class), key.subject(), key.current());
             synchronized (known) {
-                known.computeIfPresent(workspace, (id, present) -> present == ring ? more : present);
+                known.computeIfPresent(workspace, (id, present) -> present.equals(ring) ? more : present);
             }
         } catch (GeneralSecurityException refused) {
             throw lost(key, refused);

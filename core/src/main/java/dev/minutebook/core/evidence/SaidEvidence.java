@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -54,7 +55,7 @@ final class SaidEvidence {
             List<UUID> naming = ids.stream()
                     .distinct()
                     .filter(turns::containsKey)
-                    .filter(turn -> meets(known, words(turns.get(turn), true)))
+                    .filter(turn -> meets(known, words(said(turn), true)))
                     .sorted(Comparator.comparing(UUID::toString))
                     .toList();
             if (naming.isEmpty()) {
@@ -70,11 +71,15 @@ final class SaidEvidence {
     List<UUID> namedIn(String text, Collection<UUID> ids) {
         read(ids);
         Set<String> words = new HashSet<>(words(text));
-        ids.stream().filter(turns::containsKey).forEach(turn -> words.addAll(words(turns.get(turn), false)));
+        ids.stream().filter(turns::containsKey).forEach(turn -> words.addAll(words(said(turn), false)));
         return names.entrySet().stream()
                 .filter(one -> meets(one.getValue(), words))
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    private Said said(UUID turn) {
+        return Objects.requireNonNull(turns.get(turn));
     }
 
     private void read(Collection<UUID> ids) {
