@@ -32,6 +32,7 @@ import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.NewMessage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -224,7 +225,7 @@ public abstract class ContextBackupsContract extends ContextClaimsContract {
         assertThat(some.tokens()).isLessThanOrEqualTo(100);
         assertThat(some.lastShown()).isEqualTo(30);
         assertThat(some.missingFrom()).isEqualTo(21);
-        assertThat(some.missingTo()).isEqualTo(some.firstShown() - 1);
+        assertThat(some.missingTo()).isEqualTo(Objects.requireNonNull(some.firstShown()) - 1);
         assertThat(backups()
                         .restore(RestoreContext.of(talk.id(), model("grace").ref()))
                         .text())

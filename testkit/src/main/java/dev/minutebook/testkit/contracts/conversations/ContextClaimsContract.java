@@ -34,6 +34,7 @@ import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,7 +138,7 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
         assertThat(after.due()).isNull();
         assertThat(after.messageCount()).as("since what it covers").isEqualTo(1);
         assertThat(after.threadNumber()).isEqualTo(1);
-        ContextBackup backup = standing(talk).backup();
+        ContextBackup backup = Objects.requireNonNull(standing(talk).backup());
         assertThat(backup.trigger()).isEqualTo(BackupTrigger.MESSAGE_COUNT);
         assertThat(backup.coversUpTo()).isEqualTo(33);
         assertThat(backup.model()).isEqualTo("small");
@@ -147,7 +148,7 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
                         .report(
                                 claim.counter().id(),
                                 ReportContextBackup.of(
-                                        claim.fence(), sections("Twice.").text(), null)),
+                                        claim.fence(), sections("Twice.").text(), CallReport.NONE)),
                 Code.STALE_FENCE);
         say(talk, 30, "more");
         assertThat(claimed(talk).prompt()).contains("covers the conversation up to message 33", "> Half done.");
@@ -170,10 +171,10 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
         backups()
                 .report(
                         claim.counter().id(),
-                        ReportContextBackup.of(claim.fence(), sections("Full.").text(), null));
+                        ReportContextBackup.of(claim.fence(), sections("Full.").text(), CallReport.NONE));
         ContextStanding after = backups().standing(talk.id(), small.ref());
         assertThat(after.counter().threadNumber()).isEqualTo(2);
-        assertThat(after.backup().threadNumber()).isEqualTo(2);
+        assertThat(Objects.requireNonNull(after.backup()).threadNumber()).isEqualTo(2);
     }
 
     @Test
@@ -189,7 +190,7 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
                         .report(
                                 claim.counter().id(),
                                 ReportContextBackup.of(
-                                        claim.fence(), sections("Late.").text(), null)),
+                                        claim.fence(), sections("Late.").text(), CallReport.NONE)),
                 Code.STALE_FENCE);
         assertThat(backups().claim(ClaimContextBackup.any())).isEmpty();
     }
@@ -223,7 +224,7 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
                         .report(
                                 id,
                                 ReportContextBackup.of(
-                                        next.fence(), sections("Late.").text(), null)),
+                                        next.fence(), sections("Late.").text(), CallReport.NONE)),
                 Code.STALE_FENCE);
     }
 
