@@ -113,8 +113,8 @@ final class ConversationWriter {
 
         /// Whether the context counters are to be looked at.
         boolean reached(ConversationRow row) {
-            return row.lookSeq() != null && lastSeq >= row.lookSeq()
-                    || row.lookTokens() != null && tokens >= row.lookTokens();
+            return (row.lookSeq() != null && lastSeq >= row.lookSeq())
+                    || (row.lookTokens() != null && tokens >= row.lookTokens());
         }
 
         /// On another branch, so that the context counters are looked at.

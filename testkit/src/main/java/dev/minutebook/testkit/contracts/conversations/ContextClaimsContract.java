@@ -138,8 +138,8 @@ public abstract class ContextClaimsContract extends WorkspaceSuite {
         assertThat(after.due()).isNull();
         assertThat(after.messageCount()).as("since what it covers").isEqualTo(1);
         assertThat(after.threadNumber()).isEqualTo(1);
-        ContextBackup backup = standing(talk).backup();
-        assertThat(Objects.requireNonNull(backup).trigger()).isEqualTo(BackupTrigger.MESSAGE_COUNT);
+        ContextBackup backup = Objects.requireNonNull(standing(talk).backup());
+        assertThat(backup.trigger()).isEqualTo(BackupTrigger.MESSAGE_COUNT);
         assertThat(backup.coversUpTo()).isEqualTo(33);
         assertThat(backup.model()).isEqualTo("small");
         assertThat(standing(talk).validity()).isEqualTo(BackupValidity.VALID);
