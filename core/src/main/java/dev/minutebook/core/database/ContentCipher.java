@@ -6,9 +6,6 @@ import java.util.function.Predicate;
 /// Turns contents of one workspace into what is stored, and back.
 public interface ContentCipher {
 
-    /// Of a workspace whose contents are stored as they are.
-    ContentCipher PLAIN = new PlainCipher();
-
     /// The version of the keys; 0 where there are none.
     int version();
 

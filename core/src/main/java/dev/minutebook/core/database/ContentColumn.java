@@ -156,20 +156,20 @@ public enum ContentColumn {
 
     static {
         for (ContentColumn one : values()) {
-            one.paths.forEach(path -> BY_PATH.put(path, one));
+            one.paths().forEach(path -> BY_PATH.put(path, one));
             BY_CODE.put(one.code, one);
         }
     }
 
     private final int code;
     private final Form form;
-    private final List<String> paths;
+    private final String paths;
 
     /// @param code is stored with what is sealed and never changes
     ContentColumn(int code, Form form, String... paths) {
         this.code = code;
         this.form = form;
-        this.paths = List.of(paths);
+        this.paths = String.join(" ", paths);
     }
 
     /// @param path such as `memory.content`
@@ -188,9 +188,13 @@ public enum ContentColumn {
     /// The columns of all tables that hold contents, as `table.column`.
     public static List<String> allPaths() {
         return Arrays.stream(values())
-                .flatMap(one -> one.paths.stream())
+                .flatMap(one -> one.paths().stream())
                 .sorted()
                 .toList();
+    }
+
+    private List<String> paths() {
+        return List.of(paths.split(" ", -1));
     }
 
     public int code() {
@@ -199,7 +203,7 @@ public enum ContentColumn {
 
     /// The first of the columns it stands for.
     public String path() {
-        return paths.getFirst();
+        return paths().getFirst();
     }
 
     public boolean isJson() {

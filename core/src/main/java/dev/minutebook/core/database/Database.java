@@ -75,7 +75,7 @@ public final class Database {
     }
 
     private ContentCipher cipher(Scope scope) {
-        return ciphers == null ? ContentCipher.PLAIN : ciphers.of(scope.workspace());
+        return ciphers == null ? PlainCipher.PLAIN : ciphers.of(scope.workspace());
     }
 
     private TransactionPrologue prologue(

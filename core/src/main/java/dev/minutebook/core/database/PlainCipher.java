@@ -3,8 +3,12 @@ package dev.minutebook.core.database;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/// Stores contents as they are.
-final class PlainCipher implements ContentCipher {
+/// Of a workspace whose contents are stored as they are.
+public final class PlainCipher implements ContentCipher {
+
+    public static final ContentCipher PLAIN = new PlainCipher();
+
+    private PlainCipher() {}
 
     @Override
     public int version() {

@@ -263,7 +263,7 @@ public class Row {
         }
         for (Object value : asked) {
             if (id.equals(value)
-                    || value instanceof UUID[] several && List.of(several).contains(id)) {
+                    || (value instanceof UUID[] several && List.of(several).contains(id))) {
                 return true;
             }
         }

@@ -57,7 +57,7 @@ record SealedParameter(int place, ContentColumn column, int row, int user) {
     }
 
     private String seal(ContentCipher cipher, UUID id, String text) {
-        if (text.isEmpty() || column.isJson() && text.length() == 2) {
+        if (text.isEmpty() || (column.isJson() && text.length() == 2)) {
             return text; // nothing, {} or []
         }
         String stored = cipher.seal(column, id, text);

@@ -23,6 +23,7 @@ import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentCiphers;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.KeyMissing;
+import dev.minutebook.core.database.PlainCipher;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.nio.charset.StandardCharsets;
@@ -257,7 +258,7 @@ public final class DataKeys implements ContentCiphers {
                 .find(DataKeyStore.VERSION, row -> row.integer(), transaction.workspace())
                 .orElse(0);
         if (version == 0) {
-            return ContentCipher.PLAIN;
+            return PlainCipher.PLAIN;
         }
         MasterKey by = must();
         Map<Integer, Aead> keys = new HashMap<>();

@@ -8,6 +8,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentCiphers;
 import dev.minutebook.core.database.ContentColumn;
+import dev.minutebook.core.database.PlainCipher;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -123,7 +124,7 @@ public final class LiveTexts {
     }
 
     private ContentCipher cipher(UUID workspace) {
-        return ciphers == null ? ContentCipher.PLAIN : ciphers.of(new WorkspaceId(workspace));
+        return ciphers == null ? PlainCipher.PLAIN : ciphers.of(new WorkspaceId(workspace));
     }
 
     /// Seals what is sent in workspaces that are encrypted: the database keeps notifications in files.

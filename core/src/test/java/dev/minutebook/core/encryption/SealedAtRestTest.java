@@ -237,7 +237,7 @@ class SealedAtRestTest {
             bytes = cut.getBytes(StandardCharsets.UTF_8);
             byte[] known = canaries.get(path);
             if (text.length() < LEAST
-                    || known != null && known.length >= bytes.length
+                    || (known != null && known.length >= bytes.length)
                     || labels.stream().anyMatch(label -> label.contains(cut))) {
                 return;
             }
