@@ -351,8 +351,8 @@ class McpStoryTest {
     @Test
     void an_agent_seats_newcomers_but_no_new_people() {
         ModelClient ada = ada();
-        JsonNode opened = ada.call(
-                "debate_open", Map.of("topic", "Which queue?", "seats", List.of("ada", "newcomer:critic")));
+        JsonNode opened =
+                ada.call("debate_open", Map.of("topic", "Which queue?", "seats", List.of("ada", "newcomer:critic")));
         assertThat(opened.at("/seats/1").toString()).contains("\"newcomer\"", "\"critic\"", "\"external\"");
         assertThat(root.agents().find(AgentRef.of("newcomer"))).isPresent();
 
