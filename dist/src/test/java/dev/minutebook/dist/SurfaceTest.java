@@ -14,6 +14,7 @@ import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -76,6 +77,7 @@ class SurfaceTest {
             Map.entry("proofs", Proofs.class),
             Map.entry("providers", Providers.class),
             Map.entry("audit", Audit.class),
+            Map.entry("encryption", Encryption.class),
             Map.entry("notices", Notices.class),
             Map.entry("tokens", Tokens.class),
             Map.entry("workspaces", Workspaces.class));
@@ -113,6 +115,10 @@ class SurfaceTest {
             Map.entry("conversations.edit", "appends after the message before, which begins a branch"),
             Map.entry("conversations.regenerate", "short for conversations edit of the newest message"),
             Map.entry("conversations.watch", "reads the verbs again and again, for a person"),
+            Map.entry("encryption.new-key", "a random number for the owner of the machine"),
+            Map.entry("agents.show", "another word for agents find"),
+            Map.entry("channels.show", "another word for channels find"),
+            Map.entry("tasks.show", "another word for tasks find"),
             Map.entry("projects.show", "another word for projects find"),
             Map.entry("context-backups.show", "another word for context-backups find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),

@@ -39,10 +39,7 @@ public final class EncryptionVerbs {
                 "--accept-embeddings=WORDS",
                 "Lets embeddings be stored, which tell about contents; say in your own words that this is accepted.");
         var fromNowOn = flag("--from-now-on", "Also where the workspace holds contents, which stay as they are.");
-        return Verb.named(
-                        "enable",
-                        "Encrypts a workspace; this cannot be undone.",
-                        "The server needs a master key, in MINUTEBOOK_MASTER_KEY or a file that MINUTEBOOK_MASTER_KEY_FILE names. Whoever loses it loses the contents.")
+        return Verb.named("enable", "Encrypts a workspace by the server's master key; this cannot be undone.")
                 .example("encryption enable --workspace clinic")
                 .example("encryption enable --workspace clinic --no-search")
                 .takes(noSearch, accept, fromNowOn)

@@ -42,7 +42,7 @@ public final class PostgresEncryption implements Encryption {
 
     @Override
     public EncryptionStatus enable(EnableEncryption request) {
-        mustBePerson();
+        mustNotBeAgent();
         SearchMode search = Objects.requireNonNull(request.search());
         return written(Write.of("encryption.enable", EncryptionStatus.class, request), transaction -> {
             EncryptionStatus before = status(transaction);
@@ -72,6 +72,7 @@ public final class PostgresEncryption implements Encryption {
 
     @Override
     public EncryptionStatus rotate() {
+        mustNotBeAgent();
         return written(Write.of("encryption.rotate", EncryptionStatus.class), transaction -> {
             mustBeOn(transaction);
             keys.rotate(transaction);
@@ -82,6 +83,7 @@ public final class PostgresEncryption implements Encryption {
 
     @Override
     public EncryptionStatus rewrap() {
+        mustNotBeAgent();
         return written(Write.of("encryption.rewrap", EncryptionStatus.class), transaction -> {
             mustBeOn(transaction);
             int wrapped = keys.wrapAnew(transaction);
@@ -102,11 +104,10 @@ public final class PostgresEncryption implements Encryption {
     }
 
     /// The master key decides who can read: a program that was led astray must not decide about it.
-    private void mustBePerson() {
+    private void mustNotBeAgent() {
         scope.caller().must(Permission.operate(CAPABILITY));
         if (scope.caller().kind() == Token.Kind.AGENT) {
-            throw Problem.Code.FORBIDDEN.because(
-                    "an agent cannot have a workspace encrypted; a person or a program can");
+            throw Problem.Code.FORBIDDEN.because("no agent decides about keys; a person or a program does");
         }
     }
 

@@ -12,6 +12,7 @@ public final class Toolbox {
 
     private static final String OPERATORS = "for operators: an agent must not hand out or take away access";
 
+    private static final String KEYS = "about keys no agent decides";
     private static final String NOTICES =
             "for people who operate the book: an agent must not have anything sent out of it";
 
@@ -29,6 +30,10 @@ public final class Toolbox {
             Map.entry("tokens.issue", OPERATORS),
             Map.entry("tokens.list", OPERATORS),
             Map.entry("tokens.revoke", OPERATORS),
+            Map.entry("encryption.status", KEYS),
+            Map.entry("encryption.enable", KEYS),
+            Map.entry("encryption.rotate", KEYS),
+            Map.entry("encryption.rewrap", KEYS),
             Map.entry("notices.subscribe", NOTICES),
             Map.entry("notices.subscriptions", NOTICES),
             Map.entry("notices.unsubscribe", NOTICES),
