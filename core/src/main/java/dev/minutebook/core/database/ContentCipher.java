@@ -13,6 +13,11 @@ public interface ContentCipher {
         return version() > 0;
     }
 
+    /// Whether an index of words is kept.
+    default boolean isIndexed() {
+        return true;
+    }
+
     /// What is stored in a column of a row instead of a text.
     String seal(ContentColumn column, UUID row, String text);
 

@@ -22,7 +22,7 @@ public final class Database {
 
     private static final int TRIES = 4;
 
-    /// So many keys may be unknown to one call.
+    /// So often may a call meet a key that it does not know.
     private static final int MOST_KEYS = 256;
     private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
@@ -264,8 +264,9 @@ public final class Database {
                 Objects.requireNonNull(ciphers).provide(scope.workspace(), missing);
                 attempt--;
             } catch (SQLException fault) {
-                if (attempt < TRIES && Faults.keysChanged(fault)) {
+                if (Faults.keysChanged(fault) && ++keys < MOST_KEYS) {
                     Objects.requireNonNull(ciphers).renew(scope.workspace());
+                    attempt--;
                     continue;
                 }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {

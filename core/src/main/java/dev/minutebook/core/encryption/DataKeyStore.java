@@ -69,6 +69,9 @@ final class DataKeyStore {
                     and not starts_with(e.event, 'login.'))
             """;
 
+    static final String INDEXED =
+            "select search = 'index' as indexed from minutebook.workspace_encryption where workspace_id = $1";
+
     static final String STATUS = """
             select e.search, e.embeddings_accepted, e.since, e.enabled_by,
                 (select count(*) from minutebook.data_key k where k.workspace_id = $1) as keys,

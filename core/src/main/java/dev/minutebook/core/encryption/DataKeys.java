@@ -24,6 +24,7 @@ import dev.minutebook.core.database.ContentCiphers;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.KeyMissing;
 import dev.minutebook.core.database.PlainCipher;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.nio.charset.StandardCharsets;
@@ -289,6 +290,7 @@ public final class DataKeys implements ContentCiphers {
             throw Problem.Code.UNAVAILABLE.because(
                     "the first keys of this workspace are gone; restore them from a backup");
         }
+        boolean indexed = transaction.one(DataKeyStore.INDEXED, Row::flag, transaction.workspace());
         return new KeyRing(
                 transaction.workspace(),
                 version,
@@ -296,6 +298,7 @@ public final class DataKeys implements ContentCiphers {
                 Map.copyOf(current),
                 equal,
                 index,
+                indexed,
                 KeyRing.WORKSPACE);
     }
 

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param current  the number of the key that seals, by subject
 /// @param equal    seals what is compared; never changes
 /// @param index    makes the hashes by which equal contents are found; never changes
+/// @param isIndexed whether an index of words is kept
 /// @param subject  for whom contents are sealed
 record KeyRing(
         UUID workspace,
@@ -32,6 +33,7 @@ record KeyRing(
         Map<String, Integer> current,
         DeterministicAead equal,
         Prf index,
+        boolean isIndexed,
         String subject)
         implements ContentCipher {
 
@@ -164,7 +166,7 @@ record KeyRing(
 
     @Override
     public ContentCipher of(String other) {
-        return new KeyRing(workspace, version, keys, current, equal, index, other);
+        return new KeyRing(workspace, version, keys, current, equal, index, isIndexed, other);
     }
 
     /// With one more key.
@@ -175,7 +177,7 @@ record KeyRing(
         if (sealing) {
             seals.put(of, number);
         }
-        return new KeyRing(workspace, version, Map.copyOf(more), Map.copyOf(seals), equal, index, subject);
+        return new KeyRing(workspace, version, Map.copyOf(more), Map.copyOf(seals), equal, index, isIndexed, subject);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.encryption.EncryptionStatus;
+import dev.minutebook.api.encryption.SearchMode;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.core.CoreConfig;
@@ -115,6 +116,23 @@ class EncryptionTest {
                 .singleElement()
                 .satisfies(hit -> assertThat(hit.snippet()).contains("[patient]"));
         assertThat(clinic.audit().verify(VerifyAudit.all()).intact()).isTrue();
+    }
+
+    @Test
+    void without_search_no_word_is_indexed() {
+        Workspace clinic = plain();
+        assertThat(clinic.encryption()
+                        .enable(EnableEncryption.indexed().withoutSearch())
+                        .search())
+                .isEqualTo(SearchMode.NONE);
+        council(clinic);
+        say(clinic, "the patient sleeps");
+        assertThat(said(clinic)).containsExactly("the patient sleeps");
+        assertThat(clinic.channels()
+                        .search("patient", null, PageRequest.first())
+                        .items())
+                .isEmpty();
+        assertThat(clinic.search().status().entries()).isZero();
     }
 
     @Test
