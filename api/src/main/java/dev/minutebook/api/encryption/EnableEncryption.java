@@ -27,14 +27,14 @@ public record EnableEncryption(
         return new EnableEncryption(SearchMode.INDEX, null, false);
     }
 
-    /// The same without an index of words.
-    public EnableEncryption withoutSearch() {
-        return new EnableEncryption(SearchMode.NONE, embeddingsAccepted, fromNowOn);
+    /// The same with or without an index of words.
+    public EnableEncryption search(SearchMode search) {
+        return new EnableEncryption(search, embeddingsAccepted, fromNowOn);
     }
 
     /// The same with embeddings, accepted in these words.
-    public EnableEncryption acceptingEmbeddings(String words) {
-        return new EnableEncryption(search, words, fromNowOn);
+    public EnableEncryption acceptingEmbeddings(String embeddingsAccepted) {
+        return new EnableEncryption(search, embeddingsAccepted, fromNowOn);
     }
 
     /// The same for a workspace that holds contents already.

@@ -6,6 +6,7 @@ package dev.minutebook.api.encryption;
 /// master key that the database never sees. Ids, numbers, times, names and labels stay readable.
 public interface Encryption {
 
+    /// Whether the workspace is encrypted, and by which keys.
     EncryptionStatus status();
 
     /// Encrypts what is written from now on.

@@ -122,7 +122,7 @@ class EncryptionTest {
     void without_search_no_word_is_indexed() {
         Workspace clinic = plain();
         assertThat(clinic.encryption()
-                        .enable(EnableEncryption.indexed().withoutSearch())
+                        .enable(EnableEncryption.indexed().search(SearchMode.NONE))
                         .search())
                 .isEqualTo(SearchMode.NONE);
         council(clinic);
