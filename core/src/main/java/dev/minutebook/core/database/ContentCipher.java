@@ -6,6 +6,9 @@ import java.util.function.Predicate;
 /// Turns contents of one workspace into what is stored, and back.
 public interface ContentCipher {
 
+    /// What sealed texts begin with.
+    String MARK = "mbe1.";
+
     /// The version of the keys; 0 where there are none.
     int version();
 

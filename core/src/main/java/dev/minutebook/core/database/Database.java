@@ -141,14 +141,17 @@ public final class Database {
     /// The driver sends the workspace and the query before it waits, and PostgreSQL runs them as one implicit
     /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that
     /// transaction in between; the policies then refuse, and the look-up is made again in a transaction of its
-    /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
+    /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does. It
+    does not
+    /// ask whether keys have changed, and is made again by a transaction that does if it meets one that is unknown.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        if (around() != null) {
+        Sql parsed = Sql.of(sql, values);
+        if (around() != null || !parsed.sealed().isEmpty()) {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         }
-        Sql parsed = Sql.of(sql, values);
-        ContentCipher cipher = cipher(scope);
-        TransactionPrologue opening = prologue(scope, switchRole ? limits : null, true, cipher);
+        ContentCipher known = cipher(scope);
+        ContentCipher cipher = known.isOn() || ciphers == null ? known : UncheckedCipher.UNCHECKED;
+        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true, -1);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.encryption;
 
+import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentColumn;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param row    the id of the row, or of the row it belongs to
 record Envelope(int key, ContentColumn column, UUID row, byte[] ciphertext) {
 
-    static final String MARK = "mbe1.";
+    static final String MARK = ContentCipher.MARK;
 
     private static final byte[] BYTES_MARK = {(byte) 0xe1, 'm', 'b', 'e', '1', '.'};
     private static final int HEADER = 4 + 2 + 16;
