@@ -141,9 +141,11 @@ public final class Database {
     /// The driver sends the workspace and the query before it waits, and PostgreSQL runs them as one implicit
     /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that
     /// transaction in between; the policies then refuse, and the look-up is made again in a transaction of its
-    /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does. It
-    does not
-    /// ask whether keys have changed, and is made again by a transaction that does if it meets one that is unknown.
+    /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
+    ///
+    /// It does not ask whether keys have changed. If it meets one that is unknown, a transaction that does ask
+    looks
+    /// again.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         if (around() != null || !parsed.sealed().isEmpty()) {
