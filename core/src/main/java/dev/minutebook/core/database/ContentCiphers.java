@@ -11,5 +11,5 @@ public interface ContentCiphers {
     void renew(WorkspaceId workspace);
 
     /// Learns of a key that was missing, or makes one for a subject that has none.
-    void provide(WorkspaceId workspace, KeyMissing missing);
+    void provide(WorkspaceId workspace, MissingKey missing);
 }

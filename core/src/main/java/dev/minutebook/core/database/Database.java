@@ -144,8 +144,7 @@ public final class Database {
     /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
     ///
     /// It does not ask whether keys have changed. If it meets one that is unknown, a transaction that does ask
-    looks
-    /// again.
+    /// looks again.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         if (around() != null || !parsed.sealed().isEmpty()) {
@@ -163,7 +162,7 @@ public final class Database {
             try (ResultSet result = statement.getResultSet()) {
                 return Row.all(parsed, result, json, cipher, values, mapper);
             }
-        } catch (KeyMissing missing) {
+        } catch (MissingKey missing) {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         } catch (SQLException fault) {
             if (Faults.workspaceNotSet(fault) || Faults.keysChanged(fault)) {
@@ -262,7 +261,7 @@ public final class Database {
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(scope, onePlan, false, work);
-            } catch (KeyMissing missing) {
+            } catch (MissingKey missing) {
                 if (++keys == MOST_KEYS) {
                     throw Problem.Code.UNAVAILABLE.because(missing.told());
                 }

@@ -35,7 +35,7 @@ final class UncheckedCipher implements ContentCipher {
     @Override
     public String open(String stored, Predicate<UUID> concerned) {
         if (stored.startsWith(MARK) || stored.startsWith(MARK, 1)) {
-            throw KeyMissing.of(0);
+            throw MissingKey.of(0);
         }
         return stored;
     }
@@ -43,7 +43,7 @@ final class UncheckedCipher implements ContentCipher {
     @Override
     public byte[] open(byte[] stored, Predicate<UUID> concerned) {
         if (stored.length > MARK.length() && stored[1] == 'm' && stored[2] == 'b' && stored[3] == 'e') {
-            throw KeyMissing.of(0);
+            throw MissingKey.of(0);
         }
         return stored;
     }

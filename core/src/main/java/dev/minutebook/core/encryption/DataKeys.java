@@ -22,7 +22,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentCiphers;
 import dev.minutebook.core.database.Database;
-import dev.minutebook.core.database.KeyMissing;
+import dev.minutebook.core.database.MissingKey;
 import dev.minutebook.core.database.PlainCipher;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
@@ -118,7 +118,7 @@ public final class DataKeys implements ContentCiphers {
     }
 
     @Override
-    public void provide(WorkspaceId workspace, KeyMissing missing) {
+    public void provide(WorkspaceId workspace, MissingKey missing) {
         if (!(of(workspace) instanceof KeyRing ring)) {
             throw Problem.Code.UNAVAILABLE.because(missing.told());
         }

@@ -6,7 +6,7 @@ import com.google.crypto.tink.prf.Prf;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentColumn;
-import dev.minutebook.core.database.KeyMissing;
+import dev.minutebook.core.database.MissingKey;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -62,7 +62,7 @@ record KeyRing(
         }
         Integer number = current.get(subject);
         if (number == null) {
-            throw KeyMissing.of(subject);
+            throw MissingKey.of(subject);
         }
         try {
             byte[] ciphertext = key(number).encrypt(content, Envelope.context(workspace, number, column, row));
@@ -141,7 +141,7 @@ record KeyRing(
     private Aead key(int number) {
         @Nullable Aead key = keys.get(number);
         if (key == null) {
-            throw KeyMissing.of(number);
+            throw MissingKey.of(number);
         }
         return key;
     }

@@ -34,7 +34,7 @@ import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.ContentColumn;
-import dev.minutebook.core.database.KeyMissing;
+import dev.minutebook.core.database.MissingKey;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.scenario.Year;
@@ -220,7 +220,7 @@ class SealedAtRestTest {
             while (true) {
                 try {
                     return work.apply(keys.of(workspace));
-                } catch (KeyMissing missing) {
+                } catch (MissingKey missing) {
                     keys.provide(workspace, missing);
                 }
             }

@@ -3,27 +3,27 @@ package dev.minutebook.core.database;
 import org.jspecify.annotations.Nullable;
 
 /// A key is wanted that is not known here: perhaps another server has made it, or nobody yet.
-public final class KeyMissing extends RuntimeException {
+public final class MissingKey extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     private final @Nullable String subject;
     private final int number;
 
-    private KeyMissing(@Nullable String subject, int number, String message) {
+    private MissingKey(@Nullable String subject, int number, String message) {
         super(message);
         this.subject = subject;
         this.number = number;
     }
 
     /// The key by which contents of a subject are sealed.
-    public static KeyMissing of(String subject) {
-        return new KeyMissing(subject, 0, "no key could be made for " + subject);
+    public static MissingKey of(String subject) {
+        return new MissingKey(subject, 0, "no key could be made for " + subject);
     }
 
     /// A key by which something was sealed.
-    public static KeyMissing of(int number) {
-        return new KeyMissing(
+    public static MissingKey of(int number) {
+        return new MissingKey(
                 null, number, "the key " + number + " of this workspace is gone; what it sealed cannot be read");
     }
 
