@@ -93,7 +93,7 @@ public final class ContextBackupVerbs {
         return Verb.named("find", "Shows one context backup with its six sections.")
                 .alias("show")
                 .example("context-backups find {id}")
-                .example("context-backups show last")
+                .example("context-backups show {id}")
                 .takes(BACKUP)
                 .reads(ContextBackupViews::backup, call -> {
                     ContextBackupId backup = call.get(BACKUP);
