@@ -151,7 +151,7 @@ public final class Database {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         }
         ContentCipher known = cipher(scope);
-        ContentCipher cipher = known.isOn() || ciphers == null ? known : UncheckedCipher.UNCHECKED;
+        ContentCipher cipher = known.isOn() || ciphers == null ? known : PlainCipher.UNCHECKED;
         TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true, -1);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
