@@ -18,6 +18,7 @@ import dev.minutebook.benchmarks.speed.RecallBenchmark;
 import dev.minutebook.benchmarks.speed.RememberBenchmark;
 import dev.minutebook.benchmarks.speed.RowSecurityBenchmark;
 import dev.minutebook.benchmarks.speed.SearchBenchmark;
+import dev.minutebook.benchmarks.turns.EncryptionBenchmark;
 import dev.minutebook.benchmarks.turns.TurnAppendBenchmark;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class Benchmarks {
             Map.entry("chat-append", ChatAppendBenchmark::new),
             Map.entry("agent-read", AgentReadBenchmark::new),
             Map.entry("closing", ClosingBenchmark::new),
+            Map.entry("encryption", EncryptionBenchmark::new),
             Map.entry("leaderboard", LeaderboardBenchmark::new),
             Map.entry("rls", RowSecurityBenchmark::new),
             Map.entry("poisoning", PoisoningBenchmark::new),

@@ -29,7 +29,8 @@ final class ClosingRows {
             "match",
             "match_score",
             "rating_history",
-            "audit_entry");
+            "audit_entry",
+            "audit_opening");
 
     /// A table, its columns with their types, the columns it is found by, and the rows as text.
     record Written(String table, Map<String, String> columns, List<String> key, List<List<@Nullable String>> rows) {

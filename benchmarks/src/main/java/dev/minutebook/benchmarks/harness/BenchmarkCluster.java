@@ -5,6 +5,7 @@ import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.verify.SigningKey;
@@ -43,7 +44,13 @@ public final class BenchmarkCluster implements AutoCloseable {
     }
 
     public PostgresMinutebook book(boolean sealing) {
-        return PostgresMinutebook.open(connect(), CoreConfig.sealingWith(key).background(sealing));
+        return book(sealing, null);
+    }
+
+    /// @param master of encrypted workspaces, if there are any
+    public PostgresMinutebook book(boolean sealing, @Nullable MasterKey master) {
+        return PostgresMinutebook.open(
+                connect(), CoreConfig.sealingWith(key).background(sealing).masterKey(master));
     }
 
     public static Workspace workspace(PostgresMinutebook book, String name) {

@@ -53,27 +53,27 @@ final class BackupClaims {
                     AgentLookup.self(transaction, request.specialist()).id().value();
         }
         Instant until = transaction.now().plus(Objects.requireNonNull(request.lease()));
+        @Nullable
+        Object[] wish = {
+            transaction.workspace(),
+            transaction.now(),
+            ContextCounter.ATTEMPTS,
+            request.conversation() == null ? null : request.conversation().value(),
+            specialist,
+            request.models(),
+            request.providers() == null
+                    ? null
+                    : request.providers().stream()
+                            .map(name -> name.toLowerCase(Locale.ROOT))
+                            .toArray(String[]::new),
+            own == null ? null : UserRules.own(transaction.caller()),
+            transaction.newFence(),
+            transaction.caller().claimsWith(),
+            until
+        };
         UUID id = transaction
-                .find(
-                        ContextCounterStore.CLAIM,
-                        Row::uuid,
-                        transaction.workspace(),
-                        transaction.now(),
-                        ContextCounter.ATTEMPTS,
-                        request.conversation() == null
-                                ? null
-                                : request.conversation().value(),
-                        specialist,
-                        request.models(),
-                        request.providers() == null
-                                ? null
-                                : request.providers().stream()
-                                        .map(name -> name.toLowerCase(Locale.ROOT))
-                                        .toArray(String[]::new),
-                        own == null ? null : UserRules.own(transaction.caller()),
-                        transaction.newFence(),
-                        transaction.caller().claimsWith(),
-                        until)
+                .find(ContextCounterStore.CLAIM, Row::uuid, wish)
+                .or(() -> transaction.find(ContextCounterStore.CLAIM_HELD, Row::uuid, wish))
                 .orElse(null);
         if (id == null) {
             return null;

@@ -135,6 +135,9 @@ final class ContextCounterStore {
             returning k.id
             """;
 
+    /// Waits where somebody is at work: a look at a conversation holds what is due there for a moment.
+    static final String CLAIM_HELD = CLAIM.replace(" skip locked", "");
+
     /// How far the conversation was when it was claimed, and why it is due by now.
     static final String CLAIMED = """
             update minutebook.context_counter

@@ -40,6 +40,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -141,6 +142,24 @@ class ContextBackupSweepTest {
                 .as("what rests is not looked at again and again")
                 .isZero();
         assertThat(claim().trigger()).isEqualTo(BackupTrigger.TIME_GAP);
+    }
+
+    @Test
+    void a_claim_waits_for_whoever_looks_at_the_conversation() throws Exception {
+        ContextCounter due = follow(talk(31));
+        plain.connection().setAutoCommit(false);
+        plain.rows(
+                "select from minutebook.context_counter where id = ? for no key update",
+                due.id().value());
+        var claimed = CompletableFuture.supplyAsync(
+                () -> book.contextBackups().claim(ClaimContextBackup.any().lease(LEASE)));
+        Soon.until("the claim waits", () -> plain.one(Boolean.class, """
+                select exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
+                """));
+        plain.connection().commit();
+        plain.connection().setAutoCommit(true);
+        assertThat(claimed.get())
+                .hasValueSatisfying(claim -> assertThat(claim.counter().id()).isEqualTo(due.id()));
     }
 
     @Test

@@ -4,10 +4,11 @@ import java.time.Duration;
 
 /// How often and how fast a crashed server is restarted.
 ///
-/// @param attempts launches in a row before giving up
+/// @param attempts failed launches in a row before giving up; a server that crashes after it ran is always launched
+/// again
 /// @param pause before the second launch; doubled before each further one, the first comes at once
 /// @param longestPause the bound of the doubling
-/// @param calm a server that lived this long starts a new row
+/// @param calm a server that lived this long is launched again at once
 public record RestartPolicy(int attempts, Duration pause, Duration longestPause, Duration calm) {
 
     public static final RestartPolicy STANDARD =

@@ -43,28 +43,28 @@ public final class Supervisor implements AutoCloseable {
     }
 
     private void watch() {
-        int attempts = 0;
+        int restarts = 0;
         try {
             do {
                 int status = postmaster.awaitEnd();
                 health = health.become(Health.State.RESTARTING, "PostgreSQL ended with status " + status);
                 log.warn("PostgreSQL {} ended with status {}; restarting it", postmaster.pid(), status);
-                attempts = restart(postmaster.age().compareTo(patience.calm()) > 0 ? 0 : attempts);
+                restarts = restart(postmaster.age().compareTo(patience.calm()) > 0 ? 0 : restarts);
             } while (health.state() == Health.State.RUNNING);
         } catch (InterruptedException e) {
             log.debug("The supervision of PostgreSQL ends");
         }
     }
 
-    private int restart(int attemptsBefore) throws InterruptedException {
-        for (int attempt = attemptsBefore; attempt < patience.attempts(); attempt++) {
-            Thread.sleep(patience.before(attempt));
+    private int restart(int before) throws InterruptedException {
+        for (int attempt = 0; attempt < patience.attempts(); attempt++) {
+            Thread.sleep(patience.before(before + attempt));
             try {
                 postmaster = server.start();
                 watchdog.guard(postmaster.pid());
                 health = health.become(Health.State.RUNNING);
                 log.info("PostgreSQL runs again as {}", postmaster.pid());
-                return attempt + 1;
+                return before + attempt + 1;
             } catch (IOException | RuntimeException e) {
                 health = health.become(Health.State.RESTARTING, String.valueOf(e.getMessage()));
                 log.warn("PostgreSQL cannot be restarted, attempt {} of {}", attempt + 1, patience.attempts(), e);
@@ -72,7 +72,7 @@ public final class Supervisor implements AutoCloseable {
         }
         health = health.become(Health.State.FAILED);
         log.error("PostgreSQL stays down: {}", health.lastError().orElse(""));
-        return patience.attempts();
+        return before;
     }
 
     /// Ends the supervision first, so that the stopped server is not restarted.
