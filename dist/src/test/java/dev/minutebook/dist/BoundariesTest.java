@@ -46,6 +46,7 @@ class BoundariesTest {
             Map.entry("embedded", Set.of("api", "core", "local", "verify")),
             Map.entry("embeddings", Set.of("core")),
             Map.entry("proofs", Set.of("api")),
+            Map.entry("kms", Set.of("api", "core")),
             Map.entry("client", Set.of("api", "json")),
             Map.entry("chamber", Set.of("api")),
             Map.entry("mcp", Set.of("api", "json")),
@@ -64,6 +65,7 @@ class BoundariesTest {
                             "embedded",
                             "embeddings",
                             "proofs",
+                            "kms",
                             "server",
                             "mcp",
                             "cli",
@@ -178,6 +180,18 @@ class BoundariesTest {
                 .dependOnClassesThat()
                 .resideInAPackage("com.microsoft.z3..")
                 .because("a native library that reads what anybody wrote runs in a process apart")
+                .check(MAIN);
+    }
+
+    @Test
+    void only_the_master_key_in_kms_knows_aws() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.minutebook.kms..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("software.amazon..")
+                .because("whoever keeps the master key elsewhere does without the SDK")
                 .check(MAIN);
     }
 

@@ -53,7 +53,8 @@ final class DataKeyStore {
             """;
 
     static final String WRAP_ANEW = """
-            update minutebook.data_key set wrapped = $3, master = $4 where workspace_id = $1 and number = $2
+            update minutebook.data_key set wrapped = $3, master = $4
+            where workspace_id = $1 and number = $2 and master = $5
             """;
 
     static final String ENABLE = """

@@ -27,8 +27,8 @@ import dev.minutebook.core.database.PlainCipher;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +103,8 @@ public final class DataKeys implements ContentCiphers {
                 return cipher;
             }
         }
-        ContentCipher read = database.read(scope(workspace), this::read);
+        // Unwrapped after the transaction: a master key that is far away must not hold a connection.
+        ContentCipher read = opened(database.read(scope(workspace), DataKeys::stored));
         synchronized (known) {
             known.put(workspace, read);
         }
@@ -187,25 +188,41 @@ public final class DataKeys implements ContentCiphers {
         transaction.change(DataKeyStore.SET_VERSION, transaction.workspace(), version + 1);
     }
 
-    /// Wraps all keys by the present master key.
-    ///
-    /// @return how many were wrapped by another
-    int wrapAnew(Transaction transaction) {
+    /// Wraps by the present master key what another has wrapped, for [#store] to keep. No transaction waits for it:
+    /// with many keys and a master key that is far away it takes a while.
+    List<Rewrapped> wrapAnew(WorkspaceId workspace) {
         MasterKey by = must();
-        lock(transaction);
-        int changed = 0;
-        for (DataKeyStore.Wrapped key : stored(transaction)) {
+        List<Rewrapped> anew = new ArrayList<>();
+        for (DataKeyStore.Wrapped key :
+                database.list(scope(workspace), DataKeyStore.KEYS, DataKeyStore::wrapped, workspace.value())) {
             if (!key.master().equals(by.id())) {
-                byte[] context = context(transaction.workspace(), key.number(), key.subject());
-                byte[] wrapped;
+                KeyContext context = new KeyContext(workspace.value(), key.number(), key.subject());
+                byte[] bytes;
                 try {
-                    wrapped = by.wrap(by.unwrap(key.master(), key.wrapped(), context), context);
+                    bytes = by.unwrap(key.master(), key.wrapped(), context);
                 } catch (GeneralSecurityException refused) {
                     throw lost(key, refused);
                 }
-                transaction.change(DataKeyStore.WRAP_ANEW, transaction.workspace(), key.number(), wrapped, by.id());
-                changed++;
+                anew.add(new Rewrapped(key, wrapped(by, bytes, context), by.id()));
             }
+        }
+        return anew;
+    }
+
+    /// A key as it was stored, and how another master key has wrapped it.
+    record Rewrapped(DataKeyStore.Wrapped before, byte[] wrapped, String master) {}
+
+    /// @return how many there were: what somebody else has wrapped meanwhile stays so
+    static int store(Transaction transaction, List<Rewrapped> anew) {
+        int changed = 0;
+        for (Rewrapped key : anew) {
+            changed += transaction.change(
+                    DataKeyStore.WRAP_ANEW,
+                    transaction.workspace(),
+                    key.before().number(),
+                    key.wrapped(),
+                    key.master(),
+                    key.before().master());
         }
         return changed;
     }
@@ -214,7 +231,7 @@ public final class DataKeys implements ContentCiphers {
         if (master == null) {
             throw Problem.Code.UNAVAILABLE.because(
                     "this workspace is encrypted, and no master key is given here; give the one it was encrypted with"
-                            + " by --master-key or MINUTEBOOK_MASTER_KEY");
+                            + " by MINUTEBOOK_MASTER_KEY_FILE or MINUTEBOOK_MASTER_KEY");
         }
         return master;
     }
@@ -230,35 +247,55 @@ public final class DataKeys implements ContentCiphers {
         });
     }
 
-    private static List<DataKeyStore.Wrapped> stored(Transaction transaction) {
-        return transaction.list(DataKeyStore.KEYS, DataKeyStore::wrapped, transaction.workspace());
-    }
-
     private void make(Transaction transaction, String subject, Parameters parameters) {
         MasterKey by = must();
         int number = transaction.one(DataKeyStore.NEXT_NUMBER, row -> row.integer(), transaction.workspace());
+        byte[] key;
         try {
-            byte[] key = TinkProtoKeysetFormat.serializeKeyset(
+            key = TinkProtoKeysetFormat.serializeKeyset(
                     KeysetHandle.generateNew(parameters, TINK), InsecureSecretKeyAccess.get(), TINK);
-            transaction.change(
-                    DataKeyStore.INSERT,
-                    transaction.workspace(),
-                    number,
-                    subject,
-                    by.wrap(key, context(transaction.workspace(), number, subject)),
-                    by.id(),
-                    transaction.now());
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        transaction.change(
+                DataKeyStore.INSERT,
+                transaction.workspace(),
+                number,
+                subject,
+                wrapped(by, key, new KeyContext(transaction.workspace(), number, subject)),
+                by.id(),
+                transaction.now());
+    }
+
+    private static byte[] wrapped(MasterKey by, byte[] key, KeyContext context) {
+        try {
+            return by.wrap(key, context);
         } catch (GeneralSecurityException refused) {
             throw Problem.Code.UNAVAILABLE.because(
-                    "the master key " + by.id() + " cannot wrap a new key: " + refused.getMessage());
+                    "the master key " + by.id() + " cannot wrap a key: " + refused.getMessage());
         }
     }
 
-    private ContentCipher read(Transaction transaction) {
+    /// What is stored of a workspace.
+    ///
+    /// @param version 0 where it is not encrypted
+    private record Stored(UUID workspace, int version, boolean indexed, List<DataKeyStore.Wrapped> keys) {}
+
+    private static Stored stored(Transaction transaction) {
         int version = transaction
                 .find(DataKeyStore.VERSION, row -> row.integer(), transaction.workspace())
                 .orElse(0);
-        if (version == 0) {
+        return version == 0
+                ? new Stored(transaction.workspace(), 0, false, List.of())
+                : new Stored(
+                        transaction.workspace(),
+                        version,
+                        transaction.one(DataKeyStore.INDEXED, Row::flag, transaction.workspace()),
+                        first(transaction));
+    }
+
+    private ContentCipher opened(Stored stored) {
+        if (stored.version() == 0) {
             return PlainCipher.PLAIN;
         }
         MasterKey by = must();
@@ -266,9 +303,9 @@ public final class DataKeys implements ContentCiphers {
         Map<String, Integer> current = new HashMap<>();
         DeterministicAead equal = null;
         Prf index = null;
-        for (DataKeyStore.Wrapped key : first(transaction)) {
+        for (DataKeyStore.Wrapped key : stored.keys()) {
             try {
-                KeysetHandle handle = unwrapped(by, transaction.workspace(), key);
+                KeysetHandle handle = unwrapped(by, stored.workspace(), key);
                 switch (key.subject()) {
                     case EQUAL_SUBJECT -> equal = handle.getPrimitive(TINK, DeterministicAead.class);
                     case INDEX_SUBJECT -> {
@@ -290,21 +327,20 @@ public final class DataKeys implements ContentCiphers {
             throw Problem.Code.UNAVAILABLE.because(
                     "the first keys of this workspace are gone; restore them from a backup");
         }
-        boolean indexed = transaction.one(DataKeyStore.INDEXED, Row::flag, transaction.workspace());
         return new KeyRing(
-                transaction.workspace(),
-                version,
+                stored.workspace(),
+                stored.version(),
                 Map.copyOf(keys),
                 Map.copyOf(current),
                 equal,
                 index,
-                indexed,
+                stored.indexed(),
                 KeyRing.WORKSPACE);
     }
 
     private static KeysetHandle unwrapped(MasterKey by, UUID workspace, DataKeyStore.Wrapped key)
             throws GeneralSecurityException {
-        byte[] bytes = by.unwrap(key.master(), key.wrapped(), context(workspace, key.number(), key.subject()));
+        byte[] bytes = by.unwrap(key.master(), key.wrapped(), new KeyContext(workspace, key.number(), key.subject()));
         return TinkProtoKeysetFormat.parseKeyset(bytes, InsecureSecretKeyAccess.get(), TINK);
     }
 
@@ -312,9 +348,5 @@ public final class DataKeys implements ContentCiphers {
         return Problem.Code.UNAVAILABLE.because(
                 "the key " + key.number() + " of this workspace, wrapped by the master key " + key.master()
                         + ", cannot be unwrapped: " + refused.getMessage());
-    }
-
-    private static byte[] context(UUID workspace, int number, String subject) {
-        return ("minutebook key " + workspace + " " + number + " " + subject).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -13,7 +13,6 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 
 /// A master key in this process, from a file or a variable: one key to a line, 32 bytes in Base64. The first wraps;
@@ -89,17 +88,16 @@ public final class LocalMasterKey implements MasterKey {
     }
 
     @Override
-    public byte[] wrap(byte[] key, byte[] context) throws GeneralSecurityException {
-        return keys.firstEntry().getValue().encrypt(key, context);
+    public byte[] wrap(byte[] key, KeyContext context) throws GeneralSecurityException {
+        return keys.firstEntry().getValue().encrypt(key, context.bytes());
     }
 
     @Override
-    public byte[] unwrap(String id, byte[] wrapped, byte[] context) throws GeneralSecurityException {
+    public byte[] unwrap(String id, byte[] wrapped, KeyContext context) throws GeneralSecurityException {
         AesGcmJce key = keys.get(id);
         if (key == null) {
-            throw new GeneralSecurityException("the master key " + id + " is not among those given: "
-                    + String.join(", ", ((Map<String, AesGcmJce>) keys).keySet()));
+            throw SucceedingMasterKey.notAmong(id, keys);
         }
-        return key.decrypt(wrapped, context);
+        return key.decrypt(wrapped, context.bytes());
     }
 }

@@ -14,6 +14,7 @@ import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
@@ -23,6 +24,7 @@ public final class PostgresEncryption implements Encryption {
 
     private static final String CAPABILITY = "encryption";
     private static final String KIND = "workspace";
+    private static final String NOT_ON = "this workspace is not encrypted";
 
     private final Database database;
     private final Scope scope;
@@ -84,9 +86,12 @@ public final class PostgresEncryption implements Encryption {
     @Override
     public EncryptionStatus rewrap() {
         mustNotBeAgent();
+        if (!status().on()) {
+            throw Problem.Code.CONFLICT.because(NOT_ON);
+        }
+        List<DataKeys.Rewrapped> anew = keys.wrapAnew(scope.workspace());
         return written(Write.of("encryption.rewrap", EncryptionStatus.class), transaction -> {
-            mustBeOn(transaction);
-            int wrapped = keys.wrapAnew(transaction);
+            int wrapped = DataKeys.store(transaction, anew);
             AuditLog.enter(
                     transaction,
                     Event.of("encryption.rewrapped", KIND, transaction.workspace())
@@ -113,7 +118,7 @@ public final class PostgresEncryption implements Encryption {
 
     private static void mustBeOn(Transaction transaction) {
         if (!status(transaction).on()) {
-            throw Problem.Code.CONFLICT.because("this workspace is not encrypted");
+            throw Problem.Code.CONFLICT.because(NOT_ON);
         }
     }
 
