@@ -22,6 +22,7 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
@@ -555,6 +556,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Corrections corrections() {
+            return record.corrections();
+        }
+
+        @Override
         public Projects projects() {
             return record.projects();
         }
@@ -669,6 +675,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Conversations conversations() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Corrections corrections() {
         throw new UnsupportedOperationException();
     }
 

@@ -10,6 +10,7 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -57,6 +58,11 @@ record HttpWorkspace(
     @Override
     public Conversations conversations() {
         return new HttpConversations(this);
+    }
+
+    @Override
+    public Corrections corrections() {
+        return new HttpCorrections(this);
     }
 
     @Override

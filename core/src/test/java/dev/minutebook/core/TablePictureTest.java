@@ -30,6 +30,7 @@ class TablePictureTest {
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
         put("Conversations", "project active_project conversation conversation_branch conversation_message");
+        put("Corrections", "correction correction_event");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");

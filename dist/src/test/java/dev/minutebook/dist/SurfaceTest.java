@@ -10,6 +10,7 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -59,6 +60,7 @@ class SurfaceTest {
             Map.entry("channels", Channels.class),
             Map.entry("conversations", Conversations.class),
             Map.entry("projects", Projects.class),
+            Map.entry("corrections", Corrections.class),
             Map.entry("debates", Debates.class),
             Map.entry("asks", Asks.class),
             Map.entry("approvals", Approvals.class),
@@ -112,6 +114,7 @@ class SurfaceTest {
             Map.entry("conversations.regenerate", "short for conversations edit of the newest message"),
             Map.entry("conversations.watch", "reads the verbs again and again, for a person"),
             Map.entry("projects.show", "another word for projects find"),
+            Map.entry("corrections.show", "another word for corrections find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),
             Map.entry("debates.show", "another word for debates find"),

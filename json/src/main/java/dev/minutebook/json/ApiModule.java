@@ -14,6 +14,7 @@ import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.MessageId;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.corrections.CorrectionId;
 import dev.minutebook.api.critiques.CritiqueId;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
@@ -63,6 +64,7 @@ final class ApiModule extends SimpleModule {
         id(ConversationId.class, ConversationId::new);
         id(ConversationMessageId.class, ConversationMessageId::new);
         id(ProjectId.class, ProjectId::new);
+        id(CorrectionId.class, CorrectionId::new);
         id(TaskId.class, TaskId::new);
         id(TaskRunId.class, TaskRunId::new);
         id(ApprovalId.class, ApprovalId::new);

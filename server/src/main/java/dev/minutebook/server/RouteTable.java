@@ -10,6 +10,7 @@ import dev.minutebook.server.channels.MessageRoutes;
 import dev.minutebook.server.conversations.ConversationMessageRoutes;
 import dev.minutebook.server.conversations.ConversationRoutes;
 import dev.minutebook.server.conversations.ProjectRoutes;
+import dev.minutebook.server.corrections.CorrectionRoutes;
 import dev.minutebook.server.critiques.CritiqueRoutes;
 import dev.minutebook.server.debates.ApprovalRoutes;
 import dev.minutebook.server.debates.AskReportRoutes;
@@ -54,6 +55,7 @@ final class RouteTable {
                         new ConversationMessageRoutes(streams).routes(),
                         ConversationRoutes.routes(),
                         ProjectRoutes.routes(),
+                        CorrectionRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

@@ -12,6 +12,7 @@ import dev.minutebook.testkit.contracts.AuditContract;
 import dev.minutebook.testkit.contracts.CalibrationContract;
 import dev.minutebook.testkit.contracts.ChannelsContract;
 import dev.minutebook.testkit.contracts.ConversationsContract;
+import dev.minutebook.testkit.contracts.CorrectionsContract;
 import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
@@ -87,6 +88,14 @@ class ClientContractTest {
         @Override
         protected Projects projects(Workspace book) {
             return book.projects();
+        }
+    }
+
+    @Nested
+    class OfCorrections extends CorrectionsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
         }
     }
 

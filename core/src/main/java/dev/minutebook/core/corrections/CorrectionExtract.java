@@ -2,6 +2,8 @@ package dev.minutebook.core.corrections;
 
 import static java.util.regex.Pattern.CASE_INSENSITIVE;
 
+import dev.minutebook.api.corrections.CorrectionKind;
+import dev.minutebook.api.corrections.CorrectionReach;
 import dev.minutebook.core.text.Stem;
 import dev.minutebook.core.text.Topics;
 import java.util.ArrayList;
@@ -19,7 +21,7 @@ import java.util.regex.Pattern;
 /// @param claim     what holds
 /// @param rejected  what does not; empty when it does not say
 /// @param features  what decides whether it is kept
-public record CorrectionExtract(
+record CorrectionExtract(
         CorrectionKind kind,
         CorrectionReach reach,
         String subject,
@@ -81,7 +83,7 @@ public record CorrectionExtract(
             Pattern.compile("^\\W*(?:it|that|this|they|those|these|he|she)\\b", CASE_INSENSITIVE);
 
     /// What a message says; empty when it corrects nothing, or says no more than that something is wrong.
-    public static Optional<CorrectionExtract> of(String message) {
+    static Optional<CorrectionExtract> of(String message) {
         return CorrectionTrigger.of(message)
                 .map(trigger -> of(trigger, message.strip().replace('’', '\'')))
                 .filter(found -> Topics.tokens(found.claim()).size() > 1);

@@ -10,13 +10,13 @@ import java.util.UUID;
 ///
 /// @param relation to the other
 /// @param other    the newest it stands so to
-public record CorrectionRepeat(Relation relation, UUID other) {
+record CorrectionRepeat(Relation relation, UUID other) {
 
     private static final double SAME = 0.8;
     private static final double ALIKE = 0.5;
 
     /// How one stands to the other.
-    public enum Relation {
+    enum Relation {
         /// It says the same: nothing is written but that it was said again.
         REPEATS,
         /// It says something else of the same subject: the last one said counts.
@@ -28,8 +28,7 @@ public record CorrectionRepeat(Relation relation, UUID other) {
     /// Empty for what is new.
     ///
     /// @param before what stands with the same reach, newest first
-    public static Optional<CorrectionRepeat> of(
-            String subject, String claim, String rejected, List<Remembered> before) {
+    static Optional<CorrectionRepeat> of(String subject, String claim, String rejected, List<Remembered> before) {
         CorrectionRepeat found = null;
         for (Remembered one : before) {
             Optional<Relation> relation = relation(subject, claim, rejected, one);

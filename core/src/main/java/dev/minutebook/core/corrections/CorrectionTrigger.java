@@ -2,6 +2,7 @@ package dev.minutebook.core.corrections;
 
 import static java.util.regex.Pattern.CASE_INSENSITIVE;
 
+import dev.minutebook.api.corrections.CorrectionKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
 /// @param kind     what it would be
 /// @param strength how clearly it is said, 0 to 1
 /// @param phrase   by which it was told
-public record CorrectionTrigger(CorrectionKind kind, double strength, String phrase) {
+record CorrectionTrigger(CorrectionKind kind, double strength, String phrase) {
 
     private static final int LONGEST = 4_000;
 
@@ -64,7 +65,7 @@ public record CorrectionTrigger(CorrectionKind kind, double strength, String phr
         return new Phrase(kind, strength, Pattern.compile(pattern, CASE_INSENSITIVE));
     }
 
-    public static Optional<CorrectionTrigger> of(String message) {
+    static Optional<CorrectionTrigger> of(String message) {
         String said = message.strip().replace('’', '\'');
         String looked = said.substring(0, Math.min(said.length(), LONGEST));
         if (looked.isEmpty()

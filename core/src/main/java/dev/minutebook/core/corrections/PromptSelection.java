@@ -1,5 +1,7 @@
 package dev.minutebook.core.corrections;
 
+import dev.minutebook.api.corrections.AppliedCorrections;
+import dev.minutebook.api.corrections.AppliedCorrections.Reason;
 import dev.minutebook.core.specialists.Field;
 import dev.minutebook.core.specialists.FieldMix;
 import dev.minutebook.core.specialists.FieldOntology;
@@ -18,11 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// room; at most five.
 ///
 /// @param chosen the most useful first
-/// @param passed what was not, each with the reason
-public record PromptSelection(List<Choice> chosen, List<Passed> passed) {
-
-    /// The most that go into one prompt.
-    public static final int MOST = 5;
+/// @param passed what concerns it and is not told, each with the reason
+record PromptSelection(List<Choice> chosen, List<Passed> passed) {
 
     private static final double LEAST = 0.30;
 
@@ -33,41 +32,29 @@ public record PromptSelection(List<Choice> chosen, List<Passed> passed) {
     private static final Duration RECENT = Duration.ofDays(30);
 
     /// @param utility what telling it is worth
-    public record Choice(Remembered correction, double utility) {}
+    record Choice(Remembered correction, double utility) {}
 
-    /// Why one is not told.
-    public enum Reason {
-        UNCONCERNED,
-        FADED,
-        OVERRIDDEN,
-        TOO_LITTLE,
-        NO_ROOM
-    }
+    /// One that concerns the prompt and is not told.
+    record Passed(Remembered correction, Reason reason) {}
 
-    public record Passed(Remembered correction, Reason reason) {}
-
-    public PromptSelection {
+    PromptSelection {
         chosen = List.copyOf(chosen);
         passed = List.copyOf(passed);
     }
 
     /// @param known those that stand and whose conversation or project is the prompt's
-    public static PromptSelection of(String prompt, List<Remembered> known, Instant now) {
+    static PromptSelection of(String prompt, List<Remembered> known, Instant now) {
         Set<String> words = new HashSet<>(Topics.words(prompt));
         FieldMix fields = FieldOntology.classify(prompt);
         List<Choice> worth = new ArrayList<>();
         List<Passed> passed = new ArrayList<>();
         for (Remembered one : known) {
             double relevance = relevance(words, fields, one);
+            if (relevance < CONCERNS) {
+                continue;
+            }
             double utility = utility(one, relevance, now);
-            @Nullable
-            Reason reason = relevance < CONCERNS
-                    ? Reason.UNCONCERNED
-                    : one.effective(now) < DecayClass.TRUSTED
-                            ? Reason.FADED
-                            : overridden(one, known, now)
-                                    ? Reason.OVERRIDDEN
-                                    : utility < LEAST ? Reason.TOO_LITTLE : null;
+            Reason reason = reason(one, utility, known, now);
             if (reason == null) {
                 worth.add(new Choice(one, utility));
             } else {
@@ -77,8 +64,18 @@ public record PromptSelection(List<Choice> chosen, List<Passed> passed) {
         worth.sort(Comparator.comparingDouble((Choice one) -> -one.utility())
                 .thenComparing(one -> one.correction().reach())
                 .thenComparing(one -> one.correction().id(), Comparator.reverseOrder()));
-        worth.stream().skip(MOST).forEach(one -> passed.add(new Passed(one.correction(), Reason.NO_ROOM)));
-        return new PromptSelection(worth.stream().limit(MOST).toList(), passed);
+        worth.stream()
+                .skip(AppliedCorrections.MOST)
+                .forEach(one -> passed.add(new Passed(one.correction(), Reason.NO_ROOM)));
+        return new PromptSelection(worth.stream().limit(AppliedCorrections.MOST).toList(), passed);
+    }
+
+    /// Why it is not told, though it concerns the prompt; null if it is.
+    private static @Nullable Reason reason(Remembered one, double utility, List<Remembered> known, Instant now) {
+        if (one.effective(now) < DecayRules.TRUSTED) {
+            return Reason.FADED;
+        }
+        return overridden(one, known, now) ? Reason.OVERRIDDEN : utility < LEAST ? Reason.TOO_LITTLE : null;
     }
 
     /// The share of the words of its subject that occur; 1 for what is about everything. What belongs to a field
@@ -107,7 +104,7 @@ public record PromptSelection(List<Choice> chosen, List<Passed> passed) {
     private static boolean overridden(Remembered one, List<Remembered> known, Instant now) {
         return known.stream()
                 .anyMatch(other -> other.reach().compareTo(one.reach()) < 0
-                        && other.effective(now) >= DecayClass.TRUSTED
+                        && other.effective(now) >= DecayRules.TRUSTED
                         && !other.subject().isBlank()
                         && Topics.key(other.subject()).equals(Topics.key(one.subject())));
     }
@@ -136,7 +133,7 @@ public record PromptSelection(List<Choice> chosen, List<Passed> passed) {
     }
 
     /// What a model is told; empty when nothing concerns the prompt.
-    public String text() {
+    String text() {
         if (chosen.isEmpty()) {
             return "";
         }

@@ -1,5 +1,8 @@
 package dev.minutebook.core.corrections;
 
+import dev.minutebook.api.corrections.CorrectionKind;
+import dev.minutebook.api.corrections.CorrectionReach;
+import dev.minutebook.api.corrections.DecayClass;
 import dev.minutebook.core.specialists.FieldMix;
 import dev.minutebook.core.specialists.FieldOntology;
 import java.time.Instant;
@@ -11,8 +14,8 @@ import java.util.UUID;
 /// @param domain     the path it belongs to; empty for none
 /// @param rejected   what does not hold; empty when nothing was said
 /// @param confidence when it was written, 0 to 1
-/// @param pinned     whether somebody wants it told whenever it concerns
-public record Remembered(
+/// @param pinned     whether somebody wants it told before others
+record Remembered(
         UUID id,
         CorrectionKind kind,
         CorrectionReach reach,
@@ -25,7 +28,7 @@ public record Remembered(
         Instant createdAt,
         boolean pinned) {
 
-    public double effective(Instant now) {
+    double effective(Instant now) {
         return decay.effective(confidence, createdAt, now);
     }
 

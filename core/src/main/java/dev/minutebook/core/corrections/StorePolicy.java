@@ -1,23 +1,15 @@
 package dev.minutebook.core.corrections;
 
+import dev.minutebook.api.corrections.ExtractedCorrection.Action;
+
 /// Whether something said is kept.
 ///
 /// @param utility what keeping it is worth
 /// @param action  what is done
-public record StorePolicy(double utility, Action action) {
+record StorePolicy(double utility, Action action) {
 
     private static final double KEPT = 0.85;
     private static final double SHOWN = 0.60;
-
-    /// What is done with it.
-    public enum Action {
-        /// It is kept at once; whoever said it may undo that.
-        KEEP,
-        /// Somebody is asked first, by a review card.
-        REVIEW,
-        /// It is dropped.
-        DROP
-    }
 
     /// Each from 0 to 1.
     ///
@@ -28,7 +20,7 @@ public record StorePolicy(double utility, Action action) {
     /// @param severity     what it costs to get it wrong again
     /// @param ambiguity    how unclear it is what is meant
     /// @param sensitivity  whether it tells what should not be kept
-    public record Features(
+    record Features(
             double strength,
             double reuse,
             double project,
@@ -46,7 +38,7 @@ public record StorePolicy(double utility, Action action) {
         }
     }
 
-    public static StorePolicy of(Features given) {
+    static StorePolicy of(Features given) {
         double utility = 0.30 * given.strength
                 + 0.25 * given.reuse
                 + 0.20 * given.project

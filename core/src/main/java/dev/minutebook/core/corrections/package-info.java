@@ -1,10 +1,13 @@
 /// What somebody said was wrong, and what holds instead.
 ///
+/// Tables: `correction`, whose words never change, and `correction_event` (append only).
+///
 /// - [CorrectionTrigger], [CorrectionExtract], [StorePolicy]: what of a message is worth keeping.
-/// - [DecayClass]: how long it is believed.
+/// - [DecayRules]: how long it is believed.
 /// - [CorrectionRepeat]: when it was said before.
 /// - [PromptSelection]: which prompts it goes into.
-/// - [RegressionCheck]: whether a later answer holds to it.
+/// - [RegressionRules]: whether a later answer holds to it.
+/// - [PairRules]: whether a model may be trained with it.
 @NullMarked
 package dev.minutebook.core.corrections;
 

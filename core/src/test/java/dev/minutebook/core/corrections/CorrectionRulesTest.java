@@ -4,15 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.corrections.CheckedAnswer.Finding;
+import dev.minutebook.api.corrections.Correction;
+import dev.minutebook.api.corrections.CorrectionKind;
+import dev.minutebook.api.corrections.CorrectionReach;
+import dev.minutebook.api.corrections.CorrectionSource;
+import dev.minutebook.api.corrections.CorrectionStatus;
+import dev.minutebook.api.corrections.DecayClass;
+import dev.minutebook.api.corrections.ExtractedCorrection.Action;
+import dev.minutebook.api.corrections.PreferencePair;
 import dev.minutebook.core.corrections.CorrectionRepeat.Relation;
-import dev.minutebook.core.corrections.StorePolicy.Action;
 import dev.minutebook.core.corrections.StorePolicy.Features;
 import dev.minutebook.core.specialists.Field;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,8 +61,8 @@ class CorrectionRulesTest {
         assertThat(DecayClass.D.effective(0.9, THEN, THEN.minusSeconds(5)))
                 .as("what lies ahead")
                 .isEqualTo(0.9);
-        assertThat(DecayClass.B.effective(0.9, THEN, after(5.8))).isGreaterThan(DecayClass.TRUSTED);
-        assertThat(DecayClass.B.effective(0.9, THEN, after(5.9))).isLessThan(DecayClass.TRUSTED);
+        assertThat(DecayClass.B.effective(0.9, THEN, after(5.8))).isGreaterThan(DecayRules.TRUSTED);
+        assertThat(DecayClass.B.effective(0.9, THEN, after(5.9))).isLessThan(DecayRules.TRUSTED);
     }
 
     private static Instant after(double years) {
@@ -60,17 +71,17 @@ class CorrectionRulesTest {
 
     @Test
     void the_subject_counts_before_the_field() {
-        assertThat(DecayClass.of(Field.SOFTWARE_ENGINEERING, "sorting")).isEqualTo(DecayClass.D);
-        assertThat(DecayClass.of(Field.SOFTWARE_ENGINEERING, "time complexity of sorting"))
+        assertThat(DecayRules.of(Field.SOFTWARE_ENGINEERING, "sorting")).isEqualTo(DecayClass.D);
+        assertThat(DecayRules.of(Field.SOFTWARE_ENGINEERING, "time complexity of sorting"))
                 .isEqualTo(DecayClass.A);
-        assertThat(DecayClass.of(Field.MATHEMATICS, "primes")).isEqualTo(DecayClass.A);
-        assertThat(DecayClass.of(Field.MATHEMATICS, "proof of a CVE"))
+        assertThat(DecayRules.of(Field.MATHEMATICS, "primes")).isEqualTo(DecayClass.A);
+        assertThat(DecayRules.of(Field.MATHEMATICS, "proof of a CVE"))
                 .as("what ages fastest")
                 .isEqualTo(DecayClass.D);
-        assertThat(DecayClass.of(Field.STRUCTURAL_ENGINEERING, "beams")).isEqualTo(DecayClass.B);
-        assertThat(DecayClass.of(Field.LAW, "tenancy")).isEqualTo(DecayClass.C);
-        assertThat(DecayClass.of(Field.SURGERY, "incisions")).isEqualTo(DecayClass.C);
-        assertThat(DecayClass.of(Field.SURGERY, "drug dosage")).isEqualTo(DecayClass.D);
+        assertThat(DecayRules.of(Field.STRUCTURAL_ENGINEERING, "beams")).isEqualTo(DecayClass.B);
+        assertThat(DecayRules.of(Field.LAW, "tenancy")).isEqualTo(DecayClass.C);
+        assertThat(DecayRules.of(Field.SURGERY, "incisions")).isEqualTo(DecayClass.C);
+        assertThat(DecayRules.of(Field.SURGERY, "drug dosage")).isEqualTo(DecayClass.D);
     }
 
     @ParameterizedTest
@@ -199,31 +210,64 @@ class CorrectionRulesTest {
     void later_answers_are_held_against_a_correction() {
         String claim = "A HashMap is not safe for several threads.";
         String rejected = "A HashMap is safe for several threads.";
-        assertThat(RegressionCheck.of("As said: a HashMap is not safe for several threads.", claim, rejected))
-                .isEqualTo(RegressionCheck.HELD);
-        assertThat(RegressionCheck.of("Sure. A HashMap is safe for several threads.", claim, rejected))
-                .isEqualTo(RegressionCheck.BROKEN);
-        assertThat(RegressionCheck.of("A HashMap is safe for several threads, always.", claim, ""))
-                .isEqualTo(RegressionCheck.BROKEN);
-        assertThat(RegressionCheck.of("Take a list.", claim, rejected)).isEqualTo(RegressionCheck.SILENT);
+        assertThat(RegressionRules.of("As said: a HashMap is not safe for several threads.", claim, rejected))
+                .isEqualTo(Finding.HELD);
+        assertThat(RegressionRules.of("Sure. A HashMap is safe for several threads.", claim, rejected))
+                .isEqualTo(Finding.BROKEN);
+        assertThat(RegressionRules.of("A HashMap is safe for several threads, always.", claim, ""))
+                .isEqualTo(Finding.BROKEN);
+        assertThat(RegressionRules.of("Take a list.", claim, rejected)).isEqualTo(Finding.SILENT);
     }
 
     @Test
     void only_what_is_believed_and_rejects_something_makes_a_pair_to_train_with() {
-        Remembered port = remembered(1, "port server", "It is 5432.", "It is 5433.");
-        assertThat(PreferencePair.of(port, "Which port?", THEN))
-                .contains(new PreferencePair("Which port?", "It is 5432.", "It is 5433.", 0.9));
-        assertThat(PreferencePair.of(port, "", THEN))
+        Correction port = correction("Which port?", "It is 5433.", THEN);
+        assertThat(PairRules.of(port)).get().satisfies(pair -> {
+            assertThat(pair.prompt()).isEqualTo("Which port?");
+            assertThat(pair.chosen()).isEqualTo("It is 5432.");
+            assertThat(pair.rejected()).isEqualTo("It is 5433.");
+            assertThat(pair.correction()).isEqualTo(port.id());
+            assertThat(pair.message()).isEqualTo(port.message());
+        });
+        assertThat(PairRules.of(correction(null, "It is 5433.", THEN)))
                 .get()
                 .extracting(PreferencePair::prompt)
                 .isEqualTo("port server");
-        assertThat(PreferencePair.of(port, "Which port?", after(1))).as("faded").isEmpty();
-        assertThat(PreferencePair.of(remembered(1, "port", "It is 5432.", ""), "Which port?", THEN))
+        assertThat(PairRules.of(correction("Which port?", "It is 5433.", after(1))))
+                .as("faded")
                 .isEmpty();
-        assertThat(PreferencePair.of(remembered(1, "port", "It is 5432.", "It is 5432. "), "Which?", THEN))
-                .isEmpty();
-        assertThat(PreferencePair.of(remembered(1, "", "It is 5432.", "It is 5433."), "", THEN))
-                .isEmpty();
+        assertThat(PairRules.of(correction("Which port?", null, THEN))).isEmpty();
+    }
+
+    private static Correction correction(@Nullable String question, @Nullable String rejected, Instant now) {
+        return new CorrectionRow(
+                        new UUID(0, 1),
+                        "local",
+                        CorrectionReach.GLOBAL,
+                        null,
+                        null,
+                        CorrectionKind.FACTUAL_CORRECTION,
+                        CorrectionStatus.ACTIVE,
+                        "port server",
+                        null,
+                        "It is 5432.",
+                        rejected,
+                        question,
+                        0.9,
+                        DecayClass.D,
+                        CorrectionSource.MANUAL,
+                        false,
+                        false,
+                        new ConversationMessageId(new UUID(0, 2)),
+                        null,
+                        null,
+                        0,
+                        0,
+                        0,
+                        Map.of(),
+                        THEN,
+                        THEN)
+                .correction(now);
     }
 
     private static Remembered remembered(int id, String subject, String claim, String rejected) {

@@ -2,8 +2,13 @@ package dev.minutebook.core.corrections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.corrections.AppliedCorrections;
+import dev.minutebook.api.corrections.AppliedCorrections.Reason;
+import dev.minutebook.api.corrections.CorrectionKind;
+import dev.minutebook.api.corrections.CorrectionReach;
+import dev.minutebook.api.corrections.DecayClass;
+import dev.minutebook.api.corrections.ExtractedCorrection;
 import dev.minutebook.core.corrections.PromptSelection.Passed;
-import dev.minutebook.core.corrections.PromptSelection.Reason;
 import dev.minutebook.core.specialists.FieldOntology;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -157,7 +162,7 @@ class PromptSelectionTest {
                 true);
         many.add(pinned);
         PromptSelection selection = PromptSelection.of("Which indent width?", many, THEN);
-        assertThat(selection.chosen()).hasSize(PromptSelection.MOST);
+        assertThat(selection.chosen()).hasSize(AppliedCorrections.MOST);
         assertThat(selection.passed())
                 .hasSize(4)
                 .allSatisfy(one -> assertThat(one.reason()).isEqualTo(Reason.NO_ROOM));
@@ -222,7 +227,7 @@ class PromptSelectionTest {
 
     private static Remembered remembered(int id, String message) {
         CorrectionExtract said = CorrectionExtract.of(message).orElseThrow(() -> new AssertionError(message));
-        assertThat(StorePolicy.of(said.features()).action()).as(message).isNotEqualTo(StorePolicy.Action.DROP);
+        assertThat(StorePolicy.of(said.features()).action()).as(message).isNotEqualTo(ExtractedCorrection.Action.DROP);
         return new Remembered(
                 new UUID(0, id),
                 said.kind(),
@@ -232,7 +237,7 @@ class PromptSelectionTest {
                 said.claim(),
                 said.rejected(),
                 0.9,
-                DecayClass.of(FieldOntology.classify(said.claim()).dominant(), said.subject()),
+                DecayRules.of(FieldOntology.classify(said.claim()).dominant(), said.subject()),
                 THEN,
                 false);
     }

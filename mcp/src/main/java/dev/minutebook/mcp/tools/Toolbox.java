@@ -95,6 +95,7 @@ public final class Toolbox {
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
             new Toolset("conversations", "conversations", ConversationTools.list()),
             new Toolset("projects", "projects", ProjectTools.list()),
+            new Toolset("corrections", "corrections", CorrectionTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

@@ -1,4 +1,4 @@
-package dev.minutebook.core.corrections;
+package dev.minutebook.api.corrections;
 
 /// What a correction is.
 public enum CorrectionKind {

@@ -1,4 +1,4 @@
-package dev.minutebook.core.corrections;
+package dev.minutebook.api.corrections;
 
 /// Where a correction holds. The nearer one goes before the farther where both speak of the same.
 public enum CorrectionReach {
@@ -6,6 +6,6 @@ public enum CorrectionReach {
     CONVERSATION,
     /// In the conversations of one project.
     PROJECT,
-    /// Everywhere.
+    /// Everywhere that its user speaks.
     GLOBAL
 }
