@@ -203,7 +203,7 @@ public final class CorrectionVerbs {
         var preview = flag("--preview", "Only look: nothing counts as applied.");
         return Verb.named("apply", "Chooses the corrections that go before a prompt, at most five.")
                 .example("corrections apply \"Which port does the server use?\"")
-                .example("corrections apply @prompt.md --conversation last --preview")
+                .example("corrections apply @brief.md --conversation last --preview")
                 .takes(prompt, CONVERSATION, PROJECT, USER, preview)
                 .writes(call -> {
                     AppliedCorrections applied = corrections(call)

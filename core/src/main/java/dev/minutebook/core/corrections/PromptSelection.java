@@ -2,6 +2,7 @@ package dev.minutebook.core.corrections;
 
 import dev.minutebook.api.corrections.AppliedCorrections;
 import dev.minutebook.api.corrections.AppliedCorrections.Reason;
+import dev.minutebook.api.corrections.CorrectionReach;
 import dev.minutebook.core.specialists.Field;
 import dev.minutebook.core.specialists.FieldMix;
 import dev.minutebook.core.specialists.FieldOntology;
@@ -10,9 +11,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,7 @@ record PromptSelection(List<Choice> chosen, List<Passed> passed) {
     static PromptSelection of(String prompt, List<Remembered> known, Instant now) {
         Set<String> words = new HashSet<>(Topics.words(prompt));
         FieldMix fields = FieldOntology.classify(prompt);
+        Map<String, CorrectionReach> nearest = nearest(known, now);
         List<Choice> worth = new ArrayList<>();
         List<Passed> passed = new ArrayList<>();
         for (Remembered one : known) {
@@ -54,7 +58,7 @@ record PromptSelection(List<Choice> chosen, List<Passed> passed) {
                 continue;
             }
             double utility = utility(one, relevance, now);
-            Reason reason = reason(one, utility, known, now);
+            Reason reason = reason(one, utility, nearest, now);
             if (reason == null) {
                 worth.add(new Choice(one, utility));
             } else {
@@ -71,11 +75,12 @@ record PromptSelection(List<Choice> chosen, List<Passed> passed) {
     }
 
     /// Why it is not told, though it concerns the prompt; null if it is.
-    private static @Nullable Reason reason(Remembered one, double utility, List<Remembered> known, Instant now) {
+    private static @Nullable Reason reason(
+            Remembered one, double utility, Map<String, CorrectionReach> nearest, Instant now) {
         if (one.effective(now) < DecayRules.TRUSTED) {
             return Reason.FADED;
         }
-        return overridden(one, known, now) ? Reason.OVERRIDDEN : utility < LEAST ? Reason.TOO_LITTLE : null;
+        return overridden(one, nearest) ? Reason.OVERRIDDEN : utility < LEAST ? Reason.TOO_LITTLE : null;
     }
 
     /// The share of the words of its subject that occur; 1 for what is about everything. What belongs to a field
@@ -100,13 +105,20 @@ record PromptSelection(List<Choice> chosen, List<Passed> passed) {
                 && correction.share(asked) == 0;
     }
 
-    /// Whether something nearer that is still believed speaks of the same.
-    private static boolean overridden(Remembered one, List<Remembered> known, Instant now) {
-        return known.stream()
-                .anyMatch(other -> other.reach().compareTo(one.reach()) < 0
-                        && other.effective(now) >= DecayRules.TRUSTED
-                        && !other.subject().isBlank()
-                        && Topics.key(other.subject()).equals(Topics.key(one.subject())));
+    /// How near something speaks of each subject that is still believed.
+    private static Map<String, CorrectionReach> nearest(List<Remembered> known, Instant now) {
+        Map<String, CorrectionReach> nearest = new HashMap<>();
+        for (Remembered one : known) {
+            if (!one.subject().isBlank() && one.effective(now) >= DecayRules.TRUSTED) {
+                nearest.merge(Topics.key(one.subject()), one.reach(), (a, b) -> a.compareTo(b) <= 0 ? a : b);
+            }
+        }
+        return nearest;
+    }
+
+    private static boolean overridden(Remembered one, Map<String, CorrectionReach> nearest) {
+        CorrectionReach reach = one.subject().isBlank() ? null : nearest.get(Topics.key(one.subject()));
+        return reach != null && reach.compareTo(one.reach()) < 0;
     }
 
     /// What telling it is worth.

@@ -44,6 +44,7 @@ import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +71,10 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
         return corrections().events(id, PageRequest.first()).items().stream()
                 .map(CorrectionEvent::kind)
                 .toList();
+    }
+
+    private static Correction written(ExtractedCorrection extracted) {
+        return Objects.requireNonNull(extracted.added()).correction();
     }
 
     private AppliedCorrections preview(String prompt) {
@@ -215,21 +220,21 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
                         .in(talk.id())
                         .asked(QUESTION));
         assertThat(kept.action()).isEqualTo(Action.KEEP);
-        assertThat(kept.added().correction().subject()).isEqualTo("port server");
-        assertThat(kept.added().correction().rejected()).isEqualTo("the port of the server is 5433");
-        assertThat(kept.added().correction().question()).isEqualTo(QUESTION);
-        assertThat(kept.added().correction().status()).isEqualTo(CorrectionStatus.ACTIVE);
+        assertThat(written(kept).subject()).isEqualTo("port server");
+        assertThat(written(kept).rejected()).isEqualTo("the port of the server is 5433");
+        assertThat(written(kept).question()).isEqualTo(QUESTION);
+        assertThat(written(kept).status()).isEqualTo(CorrectionStatus.ACTIVE);
 
         ExtractedCorrection shown = corrections().extract(ExtractCorrection.from("I prefer tables over lists."));
         assertThat(shown.action()).isEqualTo(Action.REVIEW);
-        assertThat(shown.added().correction().kind()).isEqualTo(CorrectionKind.PREFERENCE);
+        assertThat(written(shown).kind()).isEqualTo(CorrectionKind.PREFERENCE);
         assertThat(corrections()
                         .list(CorrectionFilter.own().status(CorrectionStatus.REVIEW), PageRequest.first())
                         .items())
                 .extracting(Correction::id)
-                .containsExactly(shown.added().correction().id());
+                .containsExactly(written(shown).id());
         assertThat(corrections()
-                        .decide(shown.added().correction().id(), new DecideCorrection(false, "I was joking."))
+                        .decide(written(shown).id(), new DecideCorrection(false, "I was joking."))
                         .status())
                 .isEqualTo(CorrectionStatus.RETIRED);
 
