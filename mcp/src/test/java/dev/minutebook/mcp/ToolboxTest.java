@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ToolboxTest {
 
     private static final Pattern TOOL_NAME = Pattern.compile(
-            "\\b(?:agent|task|channel|conversation|project|correction|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed)[a-z_]+\\b");
+            "\\b(?:agent|task|channel|conversation|project|correction|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT = Set.of(
@@ -46,6 +46,9 @@ class ToolboxTest {
             "openOnly",
             "format",
             "audit.verify.content",
+            "corrections.add.pinned",
+            "corrections.add.regression",
+            "corrections.apply.preview",
             "audit.verify.resume",
             "debates.open.config",
             "debates.fork.seats",
