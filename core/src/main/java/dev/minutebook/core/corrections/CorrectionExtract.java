@@ -96,7 +96,7 @@ public record CorrectionExtract(
                                 || PROJECT.matcher(message).find()
                         ? CorrectionReach.PROJECT
                         : CorrectionReach.GLOBAL;
-        boolean vague = said.isBlank() || VAGUE.matcher(said).find() && pair.rejected.isEmpty();
+        boolean vague = said.isBlank() || (VAGUE.matcher(said).find() && pair.rejected.isEmpty());
         boolean unsure = UNSURE.matcher(message).find();
         StorePolicy.Features features = new StorePolicy.Features(
                 unsure ? UNSURE_STRENGTH * trigger.strength() : trigger.strength(),

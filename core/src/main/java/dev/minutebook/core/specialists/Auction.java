@@ -27,6 +27,9 @@ public record Auction(List<Double> welfare, @Nullable Integer winner, List<Outco
     public record Bid(String specialist, double weight, List<Double> values, boolean reviewed) {
 
         public Bid {
+            if (specialist.isEmpty()) {
+                throw new IllegalArgumentException("a specialist has a name");
+            }
             if (!(weight > 0 && Double.isFinite(weight))) {
                 throw new IllegalArgumentException("a weight is more than 0: " + weight);
             }
@@ -60,7 +63,7 @@ public record Auction(List<Double> welfare, @Nullable Integer winner, List<Outco
                 throw new IllegalArgumentException("each specialist values every answer once");
             }
         }
-        double[] welfare = welfare(answers, bids, null);
+        double[] welfare = welfare(answers, bids, "");
         int winner = first(welfare);
         List<Outcome> outcomes =
                 bids.stream().map(bid -> outcome(answers, bids, bid, winner)).toList();
@@ -80,10 +83,11 @@ public record Auction(List<Double> welfare, @Nullable Integer winner, List<Outco
         return (winner == null ? 0 : truly.get(winner)) - outcome.payment();
     }
 
-    private static double[] welfare(int answers, List<Bid> bids, @Nullable Bid without) {
+    /// Without the bid of one; without none for no name.
+    private static double[] welfare(int answers, List<Bid> bids, String without) {
         double[] welfare = new double[answers];
         for (Bid bid : bids) {
-            for (int a = 0; a < answers && bid != without; a++) {
+            for (int a = 0; a < answers && !bid.specialist().equals(without); a++) {
                 welfare[a] += bid.weight() * bid.values().get(a);
             }
         }
@@ -102,7 +106,7 @@ public record Auction(List<Double> welfare, @Nullable Integer winner, List<Outco
     }
 
     private static Outcome outcome(int answers, List<Bid> bids, Bid bid, int winner) {
-        double[] others = welfare(answers, bids, bid);
+        double[] others = welfare(answers, bids, bid.specialist());
         int without = first(others);
         double best = without < 0 ? 0 : others[without];
         double left = winner < 0 ? 0 : others[winner];

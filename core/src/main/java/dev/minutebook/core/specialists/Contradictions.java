@@ -22,6 +22,9 @@ public final class Contradictions {
 
     private static final int LONGEST = 20_000;
 
+    /// So many sentences of a text are looked at, so that comparing them all takes milliseconds.
+    private static final int MOST = 300;
+
     private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])\\s+|\\n+");
     private static final Pattern GROWTH = Pattern.compile("\\bO\\s?\\(([^()]{1,40}(?:\\([^()]{0,20}\\))?)\\)");
 
@@ -90,6 +93,9 @@ public final class Contradictions {
             Sentence sentence = Sentence.of(part.strip());
             if (sentence.words.size() > 1) {
                 found.add(sentence);
+            }
+            if (found.size() == MOST) {
+                break;
             }
         }
         return found;

@@ -17,21 +17,33 @@ public enum Field {
     ART(0.80, 0.10, 0.10, 0.10, 0.20, 1, 0.15),
     CREATIVE_WRITING(0.80, 0.05, 0.15, 0.05, 0.15, 1, 0.15);
 
-    private final Stakes stakes;
+    private final double efficacy;
+    private final double confidence;
+    private final double curiosity;
+    private final double leastConfidence;
+    private final double leastEfficacy;
+    private final double penalty;
+    private final double boredom;
 
     Field(
             double efficacy,
             double confidence,
             double curiosity,
-            double leastC,
-            double leastE,
+            double leastConfidence,
+            double leastEfficacy,
             double penalty,
-            double a) {
-        this.stakes = new Stakes(efficacy, confidence, curiosity, leastC, leastE, penalty, a);
+            double boredom) {
+        this.efficacy = efficacy;
+        this.confidence = confidence;
+        this.curiosity = curiosity;
+        this.leastConfidence = leastConfidence;
+        this.leastEfficacy = leastEfficacy;
+        this.penalty = penalty;
+        this.boredom = boredom;
     }
 
     public Stakes stakes() {
-        return stakes;
+        return new Stakes(efficacy, confidence, curiosity, leastConfidence, leastEfficacy, penalty, boredom);
     }
 
     /// As it is stored and typed: `software_engineering`.
@@ -41,7 +53,7 @@ public enum Field {
 
     /// Whether a mistake is costly: whoever asks is told so.
     public boolean highStakes() {
-        return stakes.penalty() >= LAW.stakes.penalty();
+        return penalty >= LAW.penalty;
     }
 
     /// What counts in a field, or in a mix of fields.
