@@ -55,7 +55,7 @@ public final class CorrectionRoutes {
                 inWorkspace(GET, "/corrections/{correction}", "corrections.find")
                         .by(CorrectionRoutes::find),
                 inWorkspace(POST, "/corrections/{correction}/decide", "corrections.decide")
-                        .takes(DecideCorrection.class)
+                        .takes(DecideCorrection.class, "accept")
                         .answers(call -> corrections(call).decide(id(call), call.body(DecideCorrection.class))),
                 inWorkspace(POST, "/corrections/{correction}/retire", "corrections.retire")
                         .takes(ChangeReason.class, "reason")
