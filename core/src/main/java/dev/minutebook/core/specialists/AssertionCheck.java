@@ -99,7 +99,8 @@ public sealed interface AssertionCheck {
 
         private static boolean closed(String code) {
             Deque<Character> open = new ArrayDeque<>();
-            for (char c : code.toCharArray()) {
+            for (int i = 0; i < code.length(); i++) {
+                char c = code.charAt(i);
                 int opening = "([{".indexOf(c);
                 int closing = ")]}".indexOf(c);
                 if (opening >= 0) {
