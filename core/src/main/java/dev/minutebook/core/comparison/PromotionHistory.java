@@ -35,12 +35,15 @@ public record PromotionHistory(List<Event> events) {
 
     /// Which model is in use; empty before the first event.
     public Optional<String> current() {
-        return events.isEmpty() ? Optional.empty() : Optional.of(events.getLast().to());
+        return events.isEmpty()
+                ? Optional.empty()
+                : Optional.of(events.getLast().to());
     }
 
     /// Whether that promotion was taken back.
     public boolean reverted(String promotion) {
-        return events.stream().anyMatch(event -> event.reverses().filter(promotion::equals).isPresent());
+        return events.stream()
+                .anyMatch(event -> event.reverses().filter(promotion::equals).isPresent());
     }
 
     /// The rollback of the last promotion that stands; empty where there is none.

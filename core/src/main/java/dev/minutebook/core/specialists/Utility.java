@@ -69,7 +69,8 @@ public record Utility(double efficacy, double confidence) {
     /// @param novelty of the question, 0 to 1
     /// @param idle    interactions since something was new
     public double curiosity(double novelty, long idle, Field.Stakes stakes) {
-        double natural = Math.max(0, CERTAIN - confidence) * novelty * (1 + stakes.boredom() * Math.log1p((double) idle));
+        double natural =
+                Math.max(0, CERTAIN - confidence) * novelty * (1 + stakes.boredom() * Math.log1p((double) idle));
         double rest = stakes.efficacy() * efficacy + stakes.confidence() * confidence;
         return stakes.curiosity() == 0 ? 0 : Math.min(natural, rest / stakes.curiosity());
     }

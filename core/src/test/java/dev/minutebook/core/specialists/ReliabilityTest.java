@@ -28,10 +28,14 @@ class ReliabilityTest {
 
     @Test
     void reviews_add_and_take() {
-        assertThat(Reliability.of(List.of(0.5), new Reviews(1, 0, 0, 0)).score()).isEqualTo(45);
-        assertThat(Reliability.of(List.of(0.5), new Reviews(0, 1, 1, 1)).score()).isEqualTo(54);
-        assertThat(Reliability.of(List.of(0.1), new Reviews(9, 0, 0, 0)).score()).isZero();
-        assertThat(Reliability.of(List.of(1.0), new Reviews(0, 9, 0, 0)).score()).isEqualTo(100);
+        assertThat(Reliability.of(List.of(0.5), new Reviews(1, 0, 0, 0)).score())
+                .isEqualTo(45);
+        assertThat(Reliability.of(List.of(0.5), new Reviews(0, 1, 1, 1)).score())
+                .isEqualTo(54);
+        assertThat(Reliability.of(List.of(0.1), new Reviews(9, 0, 0, 0)).score())
+                .isZero();
+        assertThat(Reliability.of(List.of(1.0), new Reviews(0, 9, 0, 0)).score())
+                .isEqualTo(100);
     }
 
     @Test
